@@ -43,13 +43,12 @@ export async function findRecalledNames(db: Db, id: string): Promise<RecallDetai
  */
 export async function findUnknownLots(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ lot: string }>`
-    select named.lot from stock_hold h cross join lateral unnest(h.lots) named (lot)
+    select named.lot from stock_hold h cross join lateral unnest(h.lots) with ordinality named (lot, place)
     where h.id = ${id} and h.ended_at is null and not h.everything
       and not exists (select from stock_batch b where b.product_id = h.product_id and lot_key(b.lot) = lot_key(named.lot))
       and not exists (select from stock_movement s
-        where s.product_id = h.product_id and s.number = h.movement + 1 and s.kind = 'hold' and s.stock_before is null)`.execute(
-    db,
-  );
+        where s.product_id = h.product_id and s.number = h.movement + 1 and s.kind = 'hold' and s.stock_before is null)
+    order by named.place`.execute(db);
   return rows.map(({ lot }) => lot);
 }
 
