@@ -144,7 +144,7 @@ for (const locale of locales) {
     await expect(page.getByText(m.issue_placeholder({}, o)).first()).toBeVisible();
     await field.fill('Hello {name}, {number} is whole again.');
     await page.getByRole('button', { name: m.versions_save({}, o), exact: true }).click();
-    await expect(page.getByText(m.facts_saved({}, o))).toBeVisible();
+    await expect(page.getByText(m.facts_saved_unseen({}, o))).toBeVisible();
 
     let details = await openOrder(page, placed, locale);
     await details.getByText(m.sentences_title({}, o)).click();
