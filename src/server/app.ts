@@ -11,6 +11,7 @@ import type { ApiContext } from '../shared/api-context.ts';
 import { locales } from '../shared/locales.ts';
 import { createRequestQueue } from '../shared/request-queue.server.ts';
 import { type AnswerWindow, openAnswerWindow } from './alarms/answer-window.ts';
+import { openMachineReport } from './alarms/machine-report.ts';
 import type { Callers } from './api/admit-caller.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import { registerApi } from './api/api-routes.ts';
@@ -62,6 +63,7 @@ export type App = {
   wordsChanged: () => Promise<void>;
   vitals: ApiContext['vitals'];
   answers: AnswerWindow;
+  reportMachine: () => Promise<void>;
 };
 
 /** The whole shop as one Fastify server, not listening yet. */
@@ -108,7 +110,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (config.mode === 'demo') registerMailbox(server, mailer);
   if (site) await registerSite(server, { site, config, pageCache, visitorIn, signInRules, facts, words, now });
   const { stockChanged, catalogueChanged, wordsChanged } = context;
-  return { server, pageCache, stockChanged, catalogueChanged, wordsChanged, vitals, answers };
+  const reportMachine = openMachineReport({ db, now, vitals });
+  return { server, pageCache, stockChanged, catalogueChanged, wordsChanged, vitals, answers, reportMachine };
 }
 
 /** Finds the person behind a bearer token. In a live shop with its own sign-in, admins need two-factor. */

@@ -7,7 +7,6 @@ import type { Db } from '../shared/api-context.ts';
 import { enqueueJob, onEnqueue } from '../shared/jobs/enqueue-job.server.ts';
 import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
 import { openWords, type WordsInMemory } from '../words/words-in-memory.server.ts';
-import { openMachineReport } from './alarms/machine-report.ts';
 import { startWatch } from './alarms/watch.ts';
 import { type App, buildApp } from './app.ts';
 import { backupBeforeUpdate, startBackups } from './backup/daily-backups.ts';
@@ -103,11 +102,10 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
     notifyCatalogueChange: catalogueNotifier(notifications),
     newerVersion: newerVersion({ url: config.releasesUrl, own: version.number, now, log: logger }),
   });
-  const reportMachine = openMachineReport({ db, now, vitals: app.vitals });
   const orderMailTo = orderRecipients(config, demoAccounts);
   const sources = {
     ...{ db, config: { ...config, orderMailTo }, keyring, provider, mailer, now },
-    ...{ vitals: app.vitals, answers: app.answers, reportMachine },
+    ...{ vitals: app.vitals, answers: app.answers, reportMachine: app.reportMachine },
     ...{ stockChanged: app.stockChanged, catalogueChanged: app.catalogueChanged, wordsChanged: app.wordsChanged },
     facts: () => facts.current().facts,
   };
@@ -122,8 +120,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   });
   // A new build may have other texts in chapters that no admin edited.
   if (words.bookletIsOld()) await enqueueJob(db, 'typeset-booklet', {});
-  const watch =
-    config.mode === 'live' ? startWatch({ mailer, answers: app.answers, reportMachine, log: logger }) : null;
+  const watch = config.mode === 'live' ? startWatch({ ...sources, log: logger }) : null;
   const backups = startBackups({ connection, db, config, now, vitals: app.vitals, log: logger });
   return {
     ...app,
