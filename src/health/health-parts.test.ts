@@ -175,7 +175,12 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'a certificate that could not be read',
     { site: { certificateEndsAt: null, reason: 'ENOTFOUND' } },
-    'Certificate of the site, attention: The shop could not read it yet. It tries again once a day. (ENOTFOUND)',
+    'Certificate of the site, attention: The shop could not read it yet. It tries again once an hour. (ENOTFOUND)',
+  ],
+  [
+    'a certificate that cannot be read any more',
+    { site: { certificateEndsAt: '2027-01-10T05:00:00.000Z', reason: 'ECONNREFUSED' } },
+    'Certificate of the site, attention: When the shop last read it, it was good until 10 January 2027 at 12:00 WIB. Now the shop cannot read it. (ECONNREFUSED)',
   ],
   [
     'a clock that is slow',

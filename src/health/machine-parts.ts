@@ -47,6 +47,7 @@ export function certificatePart({ at, site }: Health, locale: Locale): PartState
   if (!end) return { level: reason ? 'attention' : 'good', text: m.health_certificate_unknown({}, o), reason };
   const day = jakartaDateTime(new Date(end), locale);
   if (Date.parse(end) - Date.parse(at) >= certificateDays * 86_400_000) {
+    if (reason) return { level: 'attention', text: m.health_certificate_unread({ at: day }, o), reason };
     return { level: 'good', text: m.health_certificate_good({ at: day }, o) };
   }
   const advice = m.health_certificate_advice({}, o);

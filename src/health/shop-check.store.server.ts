@@ -9,8 +9,8 @@ export type MachineState = { freePercent: number | null; mailReason: string | nu
 
 /** The results of the checks that one process makes and every process shows. */
 export type ShopChecks = {
-  /** The public address. After a failed look, the certificate of the last good one stays. */
-  site: { certificateEndsAt: string | null; aheadSeconds: number; reason: string | null };
+  /** The public address, whose `origin` is missing in older rows. After a failed look, its last certificate stays. */
+  site: { origin?: string; certificateEndsAt: string | null; aheadSeconds: number; reason: string | null };
   /** The restore of the newest backup. `provedAt` and `seconds` are of the last good one. */
   'backup-proof': { provedAt: string | null; seconds: number | null; reason: string | null };
   /** The copy that `BACKUP_COMMAND` makes. `copiedAt` is of the last good one. */

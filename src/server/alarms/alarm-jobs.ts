@@ -27,6 +27,6 @@ export function alarmJobs({ db, config, now, vitals, answers, reportMachine }: A
   };
   return {
     'watch-shop': { everyMinutes: 5, run: watch },
-    ...(hasSite(config) && { 'ask-site': { everyMinutes: 1440, run: () => askSite(db, { ...config, now }) } }),
+    ...(hasSite(config) && { 'ask-site': { everyMinutes: 60, run: () => askSite(db, { ...config, now }) } }),
   };
 }

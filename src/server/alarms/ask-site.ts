@@ -22,10 +22,10 @@ export async function askSite(db: Db, { origin, now }: { origin: string; now: ()
   const before = await findCheck(db, 'site');
   let result: ShopChecks['site'];
   try {
-    result = { ...(await ask(origin, now)), reason: null };
+    result = { origin, ...(await ask(origin, now)), reason: null };
   } catch (error) {
-    const { certificateEndsAt = null } = before ?? {};
-    result = { certificateEndsAt, aheadSeconds: 0, reason: errorReason(error) };
+    const certificateEndsAt = before?.origin === origin ? before.certificateEndsAt : null;
+    result = { origin, certificateEndsAt, aheadSeconds: 0, reason: errorReason(error) };
   }
   await recordCheck(db, 'site', { result, now: now() });
 }
