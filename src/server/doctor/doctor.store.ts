@@ -16,7 +16,9 @@ export async function readDatabaseFacts(client: pg.Client): Promise<DatabaseFact
   const from = Date.now();
   const { rows } = await client.query<Omit<DatabaseFacts, 'ahead'> & { clock: Date }>(`
     select split_part(current_setting('server_version'), ' ', 1) as version, clock_timestamp() as clock,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
+      -- A database may have a limit of its own. Null counts in no minimum.
+      least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+        (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as connections,
       array(select name::text from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off') as unsafe`);
   const [facts] = rows;
   if (!facts) throw new Error('the database said nothing of itself');

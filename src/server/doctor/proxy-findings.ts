@@ -79,6 +79,10 @@ function unreachable(hostname: string, { host, port }: ProxyPlace, { code = 'no 
       'Start the proxy, or name its address: npm run doctor -- --proxy HOST:PORT',
     );
   }
+  if (!/CERT|ERR_TLS|SELF_SIGNED|UNABLE_TO/.test(code)) {
+    const says = `https to ${host}, port ${port}, fails (${code}).`;
+    return wrong(about, says, 'Look at the log of the proxy: it breaks the connection off, or speaks no https there.');
+  }
   return wrong(
     about,
     `the certificate at ${host}, port ${port}, is not valid for ${hostname} (${code}).`,
