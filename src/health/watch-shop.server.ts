@@ -34,7 +34,7 @@ export async function watchShop({ hasWebhook, ...sources }: WatchSources): Promi
   await deleteOldReports(db, now);
 }
 
-/** Whoever has not got the beginning of an alarm gets neither: it would arrive after the end. */
+/** A reader who has not got the beginning of an alarm gets neither: it would arrive after the end. */
 async function sendNews(
   trx: Db,
   { hasWebhook, byMail, news }: { hasWebhook: boolean; byMail: boolean; news: AlarmNews },

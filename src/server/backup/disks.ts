@@ -1,9 +1,9 @@
 import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { listBackups, type StoredBackup } from '../backup/backup-folder.ts';
 import type { Config } from '../config/settings.ts';
 import { within } from '../database/within.ts';
+import { listBackups, type StoredBackup } from './backup-folder.ts';
 
 const longestAnswerMs = 2_000;
 
