@@ -1,6 +1,6 @@
 import { ageMs } from '../shared/age.ts';
 import type { ApiContext, Software } from '../shared/api-context.ts';
-import { countJobs } from '../shared/jobs/jobs.store.server.ts';
+import { countJobs } from '../shared/jobs/job-counts.store.server.ts';
 import type { Health } from './health.contract.ts';
 import { describeDatabase } from './health.store.server.ts';
 import { countAnswers, findCheck, findMachines, type ShopCheck } from './shop-check.store.server.ts';

@@ -7,8 +7,6 @@ import { wishMail } from '../catalogue/wishes/wish-mail.server.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { donationAnswerMail, donationMail } from '../donations/donation-mails.server.ts';
 import { enquiryAnswerMail, enquiryMail } from '../enquiries/enquiry-mails.server.ts';
-import { isAlarmOn } from '../health/alarm.store.server.ts';
-import { alarmMail } from '../health/alarm-mail.server.ts';
 import {
   addressAskedMail,
   addressChangedMail,
@@ -27,19 +25,19 @@ import { accountClosedMail } from '../privacy/account-closed-mail.server.ts';
 import { holdMail } from '../recalls/hold-mail.server.ts';
 import { recallMail } from '../recalls/recall-mail.server.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
-import type { AlarmNews, Jobs } from '../shared/jobs/enqueue-job.server.ts';
+import type { Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import type { Keyring } from '../shared/secrets/keyring.server.ts';
 import { createSeal } from '../shared/secrets/sealed-text.server.ts';
 import { applyAnyPlan } from '../spreadsheets/api/planned-tables.server.ts';
 import { pictureHolders } from '../voices/change-voice.server.ts';
 import { digestMail } from '../waiting/digest-mail.server.ts';
 import { keepBooklet } from '../words/keep-booklet.server.ts';
+import { alarmMails, postIfInTime } from './alarms/alarm-tasks.ts';
 import type { AnswerWindow } from './alarms/answer-window.ts';
-import { alarmId, postAlarm } from './alarms/post-alarm.ts';
 import { typesetApart } from './booklet/typeset-apart.ts';
 import type { Config } from './config/settings.ts';
 import type { Mailer } from './mail/mail.ts';
-import { type MailTasks, type MailToMany, mailTasks, type Task } from './mail/mail-tasks.ts';
+import { type MailTasks, mailTasks, type Task } from './mail/mail-tasks.ts';
 
 export type JobSources = {
   db: Db;
@@ -160,25 +158,6 @@ function volunteerMails(
     'hold-mail': one((payload) => holdMail(db, { ...payload, origin, brand: facts().brand })),
     'alarm-mail': many(alarmMails(given)),
   };
-}
-
-/** The beginning of an alarm that waited for its reader must not arrive after its end. */
-const isInTime = async (db: Db, { alarm, state }: AlarmNews) => state === 'ended' || (await isAlarmOn(db, alarm));
-
-async function postIfInTime({ db, config }: JobSources, news: AlarmNews): Promise<undefined> {
-  const { alarmWebhook, origin } = config;
-  if (alarmWebhook && (await isInTime(db, news))) await postAlarm(alarmWebhook, news, origin);
-}
-
-/** The mails about an alarm, one to each admin of the settings. */
-function alarmMails({ db, config: { origin, adminEmails: admins }, facts }: JobSources) {
-  return ({ to, ...news }: Jobs['alarm-mail']): MailToMany<number> => ({
-    id: alarmId(news),
-    readers: to === 'admins' ? [...admins.keys()] : [to],
-    compose: async (place) =>
-      (await isInTime(db, news)) ? alarmMail(db, { news, to: place, admins, origin, brand: facts().brand }) : null,
-    retry: (place) => ({ name: 'alarm-mail', payload: { ...news, to: place } }),
-  });
 }
 
 async function retypesetBooklet({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { productsIn } from '../catalogue/inventory/inventory.store.server.ts';
 import type { InventoryState } from '../catalogue/inventory/inventory-states.ts';
 import type { Db } from '../shared/api-context.ts';
-import { countFailedJobs } from '../shared/jobs/jobs.store.server.ts';
+import { countFailedJobs } from '../shared/jobs/job-counts.store.server.ts';
 import { type Digest, type Waiting, waitingLimit } from './waiting.contract.ts';
 
 /** Counts what waits. Each part reads at most so many entries of an index, also among a million orders. */

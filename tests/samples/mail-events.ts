@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writeAlarm } from '../../src/health/alarm.store.server.ts';
 import type { MailName } from '../../src/quiet/quiet-mails.ts';
 import { jakartaDayName } from '../../src/shared/jakarta-time.ts';
 import { enqueueJob, type Jobs } from '../../src/shared/jobs/enqueue-job.server.ts';
@@ -181,7 +182,11 @@ function volunteerMails(
   const makeStaff = ({ uid }: Person) =>
     shop.db.updateTable('account').set({ role: 'staff', digest_since: new Date() }).where('uid', '=', uid).execute();
   return {
-    'alarm-mail': async () => () => enqueue('alarm-mail', { ...diskNews, to: 'admins' }),
+    'alarm-mail': async () => {
+      const since = new Date(diskNews.since);
+      await writeAlarm(shop.db, diskNews.alarm, { since, toldAt: new Date(), goodSince: null });
+      return () => enqueue('alarm-mail', { ...diskNews, to: 'admins' });
+    },
     'digest-mail': async (family) => {
       await place(family);
       await makeStaff(family);

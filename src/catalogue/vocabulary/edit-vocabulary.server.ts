@@ -29,8 +29,8 @@ import type { CategoryNames, KeptCategory, SearchWord } from './vocabulary.contr
 type NewNames = { id: string; names: CategoryNames; seen?: KeptCategory['names'] };
 
 /**
- * Renames a category. The same names again change nothing. Throws NOT_FOUND, INVALID_INPUT if another one has such a name, and EDITED_MEANWHILE if its names are
- * not the seen ones.
+ * Renames a category. The same names again change nothing. Throws NOT_FOUND, INVALID_INPUT if another one has such a name,
+ * and EDITED_MEANWHILE if its names are not the seen ones.
  */
 export function renameCategory(db: Db, actor: string, { id, names, seen }: NewNames): Promise<KeptCategory[]> {
   return editCategories(db, async (trx) => {
