@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeFacts } from '../../tests/samples/facts-samples.ts';
 import type { SiteFacts } from '../content/site.ts';
-import { differsForFamilies } from './changed-facts.ts';
+import { differsForFamilies } from './differs-for-families.ts';
 
 const differs = (changed: Partial<SiteFacts>) =>
   differsForFamilies(wholeFacts, { ...wholeFacts, ...changed }, new Date('2026-12-01T03:00:00Z'));
