@@ -46,6 +46,7 @@ export const offerWithPhotosQuery = (id: string) => ({
     return { offer, photos: await Promise.all(offer.photos.map(photo)) };
   }),
   staleTime: Number.POSITIVE_INFINITY,
+  meta: { readOnce: true },
 });
 
 /** Accepts or declines an offer, once. */

@@ -35,6 +35,7 @@ function LetterPhoto({ id, position, read, nameOf, lang }: LetterPhotoProps) {
     ...cachedQuery(['letter-photo', id, position], (options) => read({ id, position: String(position) }, options)),
     // A photo never changes.
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { readOnce: true },
   });
   const address = useObjectUrl(file);
   if (isError) return <p className="text-sm">{m.donations_photo_failed()}</p>;

@@ -17,6 +17,7 @@ export const deskOrdersQuery = (ids: readonly string[]) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { readOnce: true },
   });
 
 export const packMutation = () => ({ mutationFn: (input: Input<'pack'>) => client.pack(input) });

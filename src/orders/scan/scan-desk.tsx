@@ -42,6 +42,7 @@ export function ScanDesk({ ids }: { ids: string | null }) {
     enabled: stack !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    meta: { readOnce: true },
   });
   const begun = data?.map(({ order }) => order) ?? [];
   const orders = [...begun, ...added.filter(({ _id }) => !begun.some((order) => order._id === _id))];

@@ -21,14 +21,16 @@ export function queryClient(): QueryClient {
 
 /**
  * A refusal by the shop is final. Any other error of a query is retried twice. A change without an answer may have been made,
- * so what is shown is fetched again, unless the mutation decides that itself.
+ * so what is shown is fetched again, unless the mutation decides that itself, or the query is read once for a form.
  */
 function createQueryClient(): QueryClient {
   const retry = (failures: number, error: unknown) => failures < 2 && !isRefusal(error);
   const mutationCache = new MutationCache({
     onSuccess: (_data, _variables, _result, { meta }) => notifyOtherTabs(meta),
     onError: (error, _variables, _result, { meta }) => {
-      if (isUnanswered(error) && !meta?.refetchesItself) void client.invalidateQueries();
+      if (isUnanswered(error) && !meta?.refetchesItself) {
+        void client.invalidateQueries({ predicate: (query) => !query.meta?.readOnce });
+      }
     },
   });
   const client = new QueryClient({ mutationCache, defaultOptions: { queries: { ...freshness, retry } } });
