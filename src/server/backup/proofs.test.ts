@@ -11,6 +11,7 @@ import { hangsMs } from '../../../tests/jobs-done.ts';
 import { openTestShop, type TestShop } from '../../../tests/shop.ts';
 import { findCheck } from '../../health/shop-check.store.server.ts';
 import { jakartaDay } from '../../shared/jakarta-time.ts';
+import { otherProofCode } from './prove-backup.ts';
 import { isProofDue } from './weekly-proofs.ts';
 
 let base: string;
@@ -27,7 +28,14 @@ afterEach(async () => {
 });
 
 const settings = () => ({ DATA_DIR: join(base, 'data'), BACKUP_DIR: backups, BACKUPS_KEPT: '3' });
-const prove = (...words: string[]) => runCommand('prove', words, { ...settings(), DATABASE_URL: url });
+const proveOnce = (...words: string[]) => runCommand('prove', words, { ...settings(), DATABASE_URL: url });
+/** Proves after any other proof: at night in Jakarta, the shop of the test proves its own backup. */
+async function prove(...words: string[]) {
+  for (;;) {
+    const proof = await proveOnce(...words);
+    if (proof.code !== otherProofCode) return proof;
+  }
+}
 const proofFolder = () => join(base, 'data', 'proof');
 
 /** Writes a backup of the database, as the schedule names it. */
@@ -149,7 +157,7 @@ test('a second proof, by command or by night, harms neither the first one nor it
   const { child, ended } = startCommand('prove', [], { ...settings(), DATABASE_URL: url });
   const { pid } = await postmaster();
   child.kill('SIGSTOP');
-  expect(await prove()).toEqual({ code: 75, said: 'Another proof is running.\n' });
+  expect(await proveOnce()).toEqual({ code: 75, said: 'Another proof is running.\n' });
   const shop = await openTestShop({ databaseUrl: url, env: settings(), now: () => nextHour(2) });
   await vi.waitFor(() => expect(shop.logged.join('')).toContain('another proof is running'), { timeout: hangsMs });
   expect(await checkOf(shop)).toMatchObject({ provedAt: null, reason: null });
