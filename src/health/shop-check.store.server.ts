@@ -36,12 +36,12 @@ export async function recordAnswers(db: Db, processId: string, counts: AnswerCou
   await upsert(db, answersOf + processId, counts, now);
 }
 
-/** Records what the machine of one process sees. */
+/** Records the disk and the mail server as one process sees them. */
 export async function recordMachine(db: Db, processId: string, state: MachineState, now: Date): Promise<void> {
   await upsert(db, machineOf + processId, state, now);
 }
 
-/** What processes recorded lately of their machines. */
+/** The disks and mail servers that processes recorded in the last minutes. */
 export async function findMachines(db: Db, now: Date): Promise<MachineState[]> {
   const { rows } = await sql<{ result: MachineState }>`
     select result from shop_check where name like ${`${machineOf}%`} and ${isWithin(now, reportMinutes)}`.execute(db);

@@ -30,7 +30,7 @@ export function notedAmount({ payments }: Pick<Order, 'payments'>): number {
   return payments.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Whether an order costs nothing: nobody asks for a payment, and none is noted. */
+/** Whether the order is free. The shop then asks for no payment, and staff note none. */
 export const isFree = ({ totalPrice }: Pick<Order, 'totalPrice'>): boolean => totalPrice === 0;
 
 /** The order for its family, which learns of its payments and not who noted them. */

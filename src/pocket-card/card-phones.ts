@@ -47,7 +47,7 @@ function readings(text: string): Required<TextPart>[] {
   });
 }
 
-/** What a link dials; null if no phone has such a number. */
+/** The number that a link dials. Null if no phone has such a number. */
 function numberOf(written: string): string | null {
   const international = internationalPhone(written);
   if (!international || !dialled.test(international.replace(/^\+62/, '0'))) return null;

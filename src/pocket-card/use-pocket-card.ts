@@ -49,7 +49,7 @@ function useShownCard() {
   return { card, isGone, setGone, work, show, adopt };
 }
 
-/** Reads the card from the store, and writes what was typed into it. */
+/** Reads the stored card, and stores typed changes. */
 function useStoredCard() {
   const shown = useShownCard();
   const { work, adopt } = shown;

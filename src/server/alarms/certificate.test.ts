@@ -1,4 +1,4 @@
-// What the shop knows of the certificate of its public address.
+// The shop reads the certificate of its public address once an hour, and says if it cannot.
 import { createServer as createSecureServer } from 'node:https';
 import { afterEach, expect, test } from 'vitest';
 import { closeAll, listening, watchedShop } from '../../../tests/alarms/watched-shop.ts';

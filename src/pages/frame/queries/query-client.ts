@@ -20,8 +20,8 @@ export function queryClient(): QueryClient {
 }
 
 /**
- * A refusal by the shop is final. Any other error of a query is retried twice. A change without an answer may have been made,
- * so what is shown is fetched again, unless the mutation decides that itself, or the query is read once for a form.
+ * A refusal by the shop is final. Any other error of a query is retried twice. A change without an answer may have been made.
+ * Then all shown data is fetched again. Two marks prevent that: `refetchesItself` of a mutation, `readOnce` of a query.
  */
 function createQueryClient(): QueryClient {
   const retry = (failures: number, error: unknown) => failures < 2 && !isRefusal(error);
