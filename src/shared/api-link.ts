@@ -21,7 +21,9 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
   const link = new OpenAPILink<CallContext>(minifyContractRouter(contract), {
     url: () => `${window.location.origin}/api`,
     async fetch(request, init, { context: { onUpload, keepalive } }) {
-      const response = await (onUpload ? fetchWithProgress(request, onUpload) : fetch(request, { ...init, keepalive }));
+      const response = await (onUpload
+        ? fetchWithProgress(request, onUpload)
+        : fetchInTime(request, { ...init, keepalive }));
       if (!isAnswerOfShop(response)) throw new TypeError('the answer is not the shop’s');
       const isSignedIn = request.headers.has('authorization') || belowIdentity.test(new URL(request.url).pathname);
       if (isSignedIn && (await endsSession(response))) refused();
@@ -53,6 +55,25 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
     },
   });
   return createORPCClient(link);
+}
+
+/** Without a limit, a phone that changes its network can wait without end. */
+const longestAnswerMs = 60_000;
+
+/**
+ * Fetches. If the answer is late, throws a TypeError as `fetch` does without a connection. A file may take its time in
+ * both directions: the shop itself ends a slow upload.
+ */
+async function fetchInTime(request: Request, init: RequestInit): Promise<Response> {
+  const { signal, headers } = request;
+  if (headers.has('content-type') && !isJson(headers)) return fetch(request, init);
+  signal.throwIfAborted();
+  const ending = new AbortController();
+  signal.addEventListener('abort', () => ending.abort(signal.reason));
+  const timer = setTimeout(() => ending.abort(new TypeError('no answer came in time')), longestAnswerMs);
+  const response = await fetch(request, { ...init, signal: ending.signal });
+  if (!isJson(response.headers)) clearTimeout(timer);
+  return response;
 }
 
 /** Only the few forms that show upload progress load this. */

@@ -154,3 +154,23 @@ test('Without any connection “Try again” stays, and works as soon as there i
   await page.waitForURL('**/orders');
   expect(await ordersOf(shop, person)).toHaveLength(1);
 });
+
+test('An answer that never comes counts as lost after a minute', { tag: ['@sent-twice'] }, async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  await putInCart(shop, person, await addProduct(shop, { countInStock: 20 }), 2);
+  await page.clock.install();
+  await openAs(page, shop, person, '/billing');
+  await fillAddress(page);
+  await page.route('**/api/orders', async (route) => expect((await route.fetch()).status()).toBe(201));
+  const request = page.waitForRequest('**/api/orders');
+  await orderButton(page).click();
+  await request;
+  await expect.poll(() => ordersOf(shop, person)).toHaveLength(1);
+  await page.clock.runFor(55_000);
+  await expect(tryAgain(page)).toHaveCount(0);
+  await page.clock.runFor(6_000);
+  await page.unroute('**/api/orders');
+  await tryAgain(page).click();
+  await page.waitForURL('**/orders');
+  expect(await ordersOf(shop, person)).toHaveLength(1);
+});

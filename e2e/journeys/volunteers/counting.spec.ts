@@ -82,11 +82,11 @@ test.describe('with a connection that breaks', () => {
     const { products, path } = await newShelf(shop, 2);
     const [lost, typed] = products;
     if (!lost || !typed) throw new Error('the shelf has two products');
-    await openAs(page, shop, await newVolunteer(shop), path);
     await page.route('**/counts', async (route) => {
       await route.fetch();
       await route.abort();
     });
+    await openAs(page, shop, await newVolunteer(shop), path);
     await cardOf(page, lost.name).getByLabel('Counted').fill('9');
     await cardOf(page, lost.name).getByRole('button', { name: 'Nobody knows' }).tap();
     await expect(cardOf(page, lost.name)).toContainText('Kept here: 9.');
