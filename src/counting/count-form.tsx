@@ -5,6 +5,7 @@ import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { countReasonsFor, countReasonText } from '../catalogue/inventory/stock/count-reason-text.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
+import { countText } from '../shared/written/count-text.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import type { ShelfProduct } from './counting.contract.ts';
@@ -83,7 +84,7 @@ type ReasonFieldProps = {
 
 function ReasonField({ ref, difference, onChoose }: ReasonFieldProps) {
   const fewer = difference < 0;
-  const count = Math.abs(difference).toLocaleString('id-ID');
+  const count = countText(Math.abs(difference));
   const hint = useId();
   return (
     <fieldset ref={ref} aria-describedby={hint} className="col-span-full mt-1">
@@ -105,7 +106,7 @@ function ReasonField({ ref, difference, onChoose }: ReasonFieldProps) {
 function FewerThanOrdered({ name, ordered }: { name: string; ordered: number }) {
   return (
     <p role="alert" className="col-span-full text-sm">
-      <span>{m.counting_fewer_than_ordered({ count: ordered.toLocaleString('id-ID') })}</span>{' '}
+      <span>{m.counting_fewer_than_ordered({ count: countText(ordered) })}</span>{' '}
       <Link to={`/allorders?${new URLSearchParams({ q: name, sent: 'no' })}`} className="link">
         {m.counting_see_orders()}
       </Link>

@@ -7,6 +7,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -33,7 +34,7 @@ export function ShelfCard({ item, counting }: ShelfCardProps) {
       )}
       {note?.count ? (
         <DecidedCount item={item} onAgain={() => counting.countAgain(_id)}>
-          {counting.unanswered ? m.counting_kept({ count: units(note.count.counted) }) : m.counting_booking()}
+          {counting.unanswered ? m.counting_kept({ count: countText(note.count.counted) }) : m.counting_booking()}
         </DecidedCount>
       ) : booked ? (
         <DecidedCount item={item} onAgain={() => counting.countAgain(_id)} done>
@@ -72,8 +73,6 @@ function focusNextField(card: Element | null): void {
   }
 }
 
-const units = (count: number) => count.toLocaleString('id-ID');
-
 function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt } }: { item: ShelfProduct }) {
   const { name, image, lang, draft } = product;
   return (
@@ -86,15 +85,15 @@ function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt }
         <VariantBadge product={product} />
         {draft && <Badge>{m.product_draft()}</Badge>}
         <p>
-          {m.counting_expected()} <strong className="text-lg tabular-nums">{units(stock + ordered)}</strong>
+          {m.counting_expected()} <strong className="text-lg tabular-nums">{countText(stock + ordered)}</strong>
         </p>
         {ordered > 0 && (
           <p className="text-ink-soft text-sm">
-            {m.counting_ordered({ stock: units(stock), ordered: units(ordered) })}
+            {m.counting_ordered({ stock: countText(stock), ordered: countText(ordered) })}
           </p>
         )}
         {frozen > 0 && (
-          <p className="font-semibold text-danger text-sm">{m.counting_frozen({ count: units(frozen) })}</p>
+          <p className="font-semibold text-danger text-sm">{m.counting_frozen({ count: countText(frozen) })}</p>
         )}
         {countedAt && (
           <p className="text-ink-soft text-sm">
@@ -131,13 +130,13 @@ function DecidedCount({ item, onAgain, done = false, children }: DecidedCountPro
 }
 
 function BookedText({ booked: { counted, change, orderedMeanwhile } }: { booked: BookedCount }) {
-  const signed = change === 0 ? '' : ` (${change > 0 ? '+' : '−'}${units(Math.abs(change))})`;
+  const signed = change === 0 ? '' : ` (${change > 0 ? '+' : '−'}${countText(Math.abs(change))})`;
   return (
     <>
-      <span>{m.counting_done({ count: `${units(counted)}${signed}` })}</span>
+      <span>{m.counting_done({ count: `${countText(counted)}${signed}` })}</span>
       {orderedMeanwhile > 0 && (
         <span className="block font-normal text-ink text-sm">
-          {m.counting_ordered_meanwhile({ count: units(orderedMeanwhile) })}
+          {m.counting_ordered_meanwhile({ count: countText(orderedMeanwhile) })}
         </span>
       )}
     </>

@@ -7,6 +7,7 @@ import { getLocale } from '../messages/runtime.js';
 import { dayText, jakartaDateTime, shortJakartaTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { readablePhone } from '../shared/text/readable-phone.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -124,9 +125,9 @@ function Outcome({ offer: { state, closed, received } }: { offer: Offer }) {
   return (
     <div className="wrap-anywhere">
       <TextLink to={`/productDetails/${productId}`} lang={langAttribute(lang)}>
-        {m.donations_in_stock({ units: units.toLocaleString('id-ID'), product, batch })}
+        {m.donations_in_stock({ units: countText(units), product, batch })}
       </TextLink>
-      {held > 0 && <p className="font-semibold text-sm">{m.batches_held({ units: held.toLocaleString('id-ID') })}</p>}
+      {held > 0 && <p className="font-semibold text-sm">{m.batches_held({ units: countText(held) })}</p>}
       <p className="text-ink-soft text-sm">{m.enquiries_answered_by({ name: by ?? m.donations_somebody(), date })}</p>
       <GiftValueForm
         gift={{ productId, number: batch }}

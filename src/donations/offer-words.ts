@@ -1,6 +1,7 @@
 import { unsaidVariant } from '../catalogue/facts/unsaid-variant.ts';
 import * as m from '../messages/messages.js';
 import type { Locale } from '../shared/locales.ts';
+import { countText } from '../shared/written/count-text.ts';
 import type { Offer } from './donations.contract.ts';
 import type { OfferState } from './offer-states.ts';
 
@@ -18,8 +19,8 @@ type Amount = Pick<Offer, 'quantity' | 'unit' | 'perPack'>;
 
 /** How many of a thing: pieces, packs, or only a number if the giver was not asked. */
 export function amountText({ quantity, unit, perPack }: Amount, o: { locale?: Locale } = {}): string {
-  const count = quantity.toLocaleString('id-ID');
-  if (perPack !== null) return m.donations_amount_packs_of({ count, pieces: perPack.toLocaleString('id-ID') }, o);
+  const count = countText(quantity, o.locale);
+  if (perPack !== null) return m.donations_amount_packs_of({ count, pieces: countText(perPack, o.locale) }, o);
   if (unit === 'packs') return m.donations_amount_packs({ count }, o);
   return unit === 'pieces' ? m.donations_amount_pieces({ count }, o) : count;
 }

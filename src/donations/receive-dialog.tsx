@@ -11,6 +11,7 @@ import { lotNumber } from '../catalogue/stock/lot-number.ts';
 import * as m from '../messages/messages.js';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { wholeNumberText } from '../shared/written/whole-number-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -132,10 +133,8 @@ function piecesOf({ quantity, unit, perPack }: Offer): string {
 function piecesHint({ quantity, unit, perPack }: Offer): string | undefined {
   if (unit !== 'packs') return undefined;
   if (perPack === null) return m.donations_book_packs();
-  const write = (count: number) => count.toLocaleString('id-ID');
-  return m.donations_book_packs_of({
-    ...{ count: write(quantity), perPack: write(perPack), pieces: write(quantity * perPack) },
-  });
+  const pieces = countText(quantity * perPack);
+  return m.donations_book_packs_of({ count: countText(quantity), perPack: countText(perPack), pieces });
 }
 
 function useBooking({ name }: Offer, onClose: () => void, onReceived: () => void) {

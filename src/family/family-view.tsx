@@ -16,6 +16,7 @@ import { jakartaDate } from '../shared/jakarta-time.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { readablePhone } from '../shared/text/readable-phone.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -140,14 +141,14 @@ function OrderRow({ order, notes }: Family['orders'][number]) {
       badge={waitsToBeSent(order) || dispatches.length > 0 ? state : undefined}
     >
       <p className="text-ink-soft text-sm">
-        {[dateOf(orderDate), m.allorders_units({ count: totalQuantity(order).toLocaleString('id-ID') })].join(' · ')}
+        {[dateOf(orderDate), m.allorders_units({ count: countText(totalQuantity(order)) })].join(' · ')}
         {' · '}
         {rupiah(totalPrice)}
       </p>
       <ul className="not-last:mb-2">
         {products.map(({ productId, name, variant, quantity, lang }) => (
           <li key={productId} lang={lang.name}>
-            {quantity.toLocaleString('id-ID')} × {nameWithVariant({ name, variant })}
+            {countText(quantity)} × {nameWithVariant({ name, variant })}
           </li>
         ))}
       </ul>

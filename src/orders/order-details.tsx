@@ -9,6 +9,7 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 import { hasMailbox } from '../shared/no-mailbox.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { readablePhone } from '../shared/text/readable-phone.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -164,7 +165,7 @@ function OrderTotal({ order }: { order: Order }) {
   return (
     <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums *:even:text-right">
       <dt>{m.allorders_quantity()}</dt>
-      <dd>{totalQuantity(order).toLocaleString('id-ID')}</dd>
+      <dd>{countText(totalQuantity(order))}</dd>
       <dt>{m.allorders_shipping()}</dt>
       <dd>{m.allorders_shipping_free()}</dd>
       <dt className="font-bold text-lg">{m.allorders_total()}</dt>

@@ -7,6 +7,7 @@ import { getLocale } from '../messages/runtime.js';
 import { shortJakartaTime } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { rupiah } from '../shared/rupiah.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ChooseBox } from '../ui/choose-box.tsx';
 import { LoadingRow } from '../ui/skeleton.tsx';
@@ -61,7 +62,7 @@ export function OrderListItem(props: OrderListItemProps) {
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
           <span className="whitespace-nowrap font-semibold text-ink">{order.number}</span>{' '}
-          <span>{m.allorders_units({ count: totalQuantity(order).toLocaleString('id-ID') })}</span>{' '}
+          <span>{m.allorders_units({ count: countText(totalQuantity(order)) })}</span>{' '}
           <time dateTime={order.orderDate}>{shortJakartaTime(new Date(order.orderDate), new Date(), getLocale())}</time>
         </p>
         {order.dispatches.length > 0 && (

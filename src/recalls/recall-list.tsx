@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../messages/messages.js';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,7 +39,7 @@ function RecallCard({ recall }: { recall: Recall }) {
         <p className="font-semibold wrap-anywhere">{namedUnits(recall)}</p>
         <p className="wrap-anywhere">{why}</p>
         <p className="mt-1 text-ink-soft text-sm">{ended ? endedText(ended) : beganText(began)}</p>
-        {!ended && <p className="font-semibold">{m.recalls_frozen({ count: frozen.toLocaleString('id-ID') })}</p>}
+        {!ended && <p className="font-semibold">{m.recalls_frozen({ count: countText(frozen) })}</p>}
       </div>
       <ButtonLink to={`/admin/recalls?hold=${_id}`} variant="quiet" aria-label={m.recalls_open({ product })}>
         {m.recalls_show()}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { recallNotePath } from '../site-map/recall-note-path.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -60,7 +61,7 @@ function HoldCard({ recall }: { recall: RecallDetails }) {
         <p className="font-semibold">{endedText(ended)}</p>
       ) : (
         <>
-          <p className="font-bold">{m.recalls_frozen({ count: frozen.toLocaleString('id-ID') })}</p>
+          <p className="font-bold">{m.recalls_frozen({ count: countText(frozen) })}</p>
           {unknownLots.length > 0 && (
             <p className="font-bold text-danger wrap-anywhere">
               {m.recalls_lots_unknown({ lots: unknownLots.join(', ') })}

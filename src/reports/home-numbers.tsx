@@ -2,6 +2,7 @@ import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import type { Locale } from '../shared/locales.ts';
+import { countText } from '../shared/written/count-text.ts';
 
 /** The sums of all orders, each large above its label. */
 export function HomeNumbers({ numbers, locale = getLocale() }: { numbers: PublishedNumbers; locale?: Locale }) {
@@ -17,7 +18,7 @@ export function HomeNumbers({ numbers, locale = getLocale() }: { numbers: Publis
         {labelledNumbers.map(({ label, count }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-bold text-teal-strong text-title">{new Intl.NumberFormat(locale).format(count)}</dd>
+            <dd className="font-bold text-teal-strong text-title">{countText(count, locale)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { rupiah } from '../shared/rupiah.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { Card } from '../ui/card.tsx';
 import { inKindWords } from './in-kind-words.ts';
 import { periodMark, periodName } from './period-words.ts';
@@ -10,8 +11,6 @@ import { ReportPart } from './report-part.tsx';
 import type { OrdersReport } from './reports.contract.ts';
 
 const steps = { day: m.reports_step_day, month: m.reports_step_month, year: m.reports_step_year };
-const written = (value: number) => value.toLocaleString('id-ID');
-
 type OrderPartsProps = { report: OrdersReport; days: string; fileDays: string };
 
 /** Orders, units and families over time, and the units that were free. */
@@ -39,7 +38,7 @@ function UnitsPart({ report, ...of }: OrderPartsProps) {
       {...of}
       report={report}
       title={m.reports_orders()}
-      lead={m.reports_orders_total({ orders: written(orders ?? 0), units: written(units ?? 0) })}
+      lead={m.reports_orders_total({ orders: countText(orders ?? 0), units: countText(units ?? 0) })}
       numbers={{ orders: m.reports_orders_each(), units: m.reports_units() }}
     />
   );
@@ -51,7 +50,7 @@ function FamiliesPart({ report, ...of }: OrderPartsProps) {
       {...of}
       report={report}
       title={m.reports_families()}
-      lead={m.reports_families_total({ count: written(report.total.families ?? 0) })}
+      lead={m.reports_families_total({ count: countText(report.total.families ?? 0) })}
       hint={m.reports_families_hint()}
       numbers={{ families: m.reports_families() }}
     />
@@ -158,8 +157,8 @@ function TimePart({ report: { periods, total, step }, title, lead, hint, numbers
 function GivenPart({ report: { givenUnits, boughtUnits, money }, ...of }: OrderPartsProps) {
   if (givenUnits === null || boughtUnits === null || money === null) return null;
   const kinds = [
-    { id: 'given', name: m.reports_given_free(), value: givenUnits, text: written(givenUnits) },
-    { id: 'bought', name: m.reports_given_bought(), value: boughtUnits, text: written(boughtUnits) },
+    { id: 'given', name: m.reports_given_free(), value: givenUnits, text: countText(givenUnits) },
+    { id: 'bought', name: m.reports_given_bought(), value: boughtUnits, text: countText(boughtUnits) },
   ];
   const lead = m.reports_given_money({ amount: rupiah(money) });
   return (

@@ -1,10 +1,9 @@
 import * as m from '../messages/messages.js';
+import { countText } from '../shared/written/count-text.ts';
 import { BarPlot } from './plots/bar-plot.tsx';
 import { ListPart, type PartOf } from './product-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import type { ParcelsReport, ProvincesReport } from './reports.contract.ts';
-
-const written = (value: number) => value.toLocaleString('id-ID');
 
 /** Families, orders and units by province. Provinces with few families are one sum. */
 export function ProvincesPart({ report: { provinces, others }, ...of }: PartOf<ProvincesReport>) {
@@ -16,7 +15,7 @@ export function ProvincesPart({ report: { provinces, others }, ...of }: PartOf<P
     ...(others ? [{ name: m.reports_provinces_others(), ...others }] : []),
   ];
   const bars = rows.flatMap(({ name, families }) =>
-    families === null ? [] : [{ id: name, name, value: families, text: written(families) }],
+    families === null ? [] : [{ id: name, name, value: families, text: countText(families) }],
   );
   // The part about orders says why.
   if (bars.length === 0) return null;
@@ -54,14 +53,14 @@ export function ParcelsPart({ report: { median, ninth, waiting, longest }, ...of
       lead={
         <>
           <p>{m.reports_parcels_hint()}</p>
-          <p>{m.reports_parcels_waiting({ count: waiting === null ? m.reports_few() : written(waiting) })}</p>
+          <p>{m.reports_parcels_waiting({ count: waiting === null ? m.reports_few() : countText(waiting) })}</p>
         </>
       }
       none={m.reports_parcels_none()}
       columns={[m.reports_parcels_time(), m.reports_parcels_days()]}
       rows={[...times.map(({ name, days }) => [name, days]), [m.reports_parcels_waiting_orders(), waiting]]}
       bars={times.flatMap(({ name, days }) =>
-        days === null ? [] : [{ id: name, name, value: days, text: written(days) }],
+        days === null ? [] : [{ id: name, name, value: days, text: countText(days) }],
       )}
     />
   );

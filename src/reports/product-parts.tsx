@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import type { Locale } from '../shared/locales.ts';
+import { countText } from '../shared/written/count-text.ts';
 import type { Cell } from '../spreadsheets/csv-text.ts';
 import { Card } from '../ui/card.tsx';
 import { periodName } from './period-words.ts';
@@ -12,7 +13,6 @@ import type { AllowanceReport, ExpiringReport, ProductsReport, StockReport, Wish
 export type PartOf<Report> = { report: Report; days: string; fileDays: string };
 type Product = { _id: string; name: string; lang: Locale };
 
-const written = (value: number) => value.toLocaleString('id-ID');
 const barOf = ({ _id: id, name, lang }: Product, value: number, text: string): Bar => ({ id, name, lang, value, text });
 
 export function ProductsPart({ report: { products, others }, ...of }: PartOf<ProductsReport>) {
@@ -20,11 +20,11 @@ export function ProductsPart({ report: { products, others }, ...of }: PartOf<Pro
     <ListPart
       {...of}
       title={m.reports_products()}
-      lead={others > 0 && m.reports_products_others({ count: written(others) })}
+      lead={others > 0 && m.reports_products_others({ count: countText(others) })}
       none={m.reports_products_none()}
       columns={[m.reports_product(), m.reports_orders_each(), m.reports_units()]}
       rows={products.map(({ product, orders, units }) => [product.name, orders, units])}
-      bars={products.map(({ product, units }) => barOf(product, units, written(units)))}
+      bars={products.map(({ product, units }) => barOf(product, units, countText(units)))}
     />
   );
 }
@@ -80,7 +80,7 @@ export function StockPart({ report: { out, low, soon, products }, ...of }: PartO
       lead={
         <>
           <p>{m.reports_stock_hint()}</p>
-          <p>{m.reports_stock_counts({ out: written(out), low: written(low), soon: written(soon) })}</p>
+          <p>{m.reports_stock_counts({ out: countText(out), low: countText(low), soon: countText(soon) })}</p>
           {out + low + soon > bars.length && <p>{m.reports_stock_first({ count: bars.length })}</p>}
         </>
       }
@@ -95,7 +95,7 @@ export function StockPart({ report: { out, low, soon, products }, ...of }: PartO
 export function ExpiringPart({ report: { until, products, others }, ...of }: PartOf<ExpiringReport>) {
   const dayOf = (name: string) => periodName(name, 'day', getLocale());
   const bars = products.slice(0, drawnAtMost).map(({ product, expires, units }) => {
-    return barOf(product, units, m.reports_expiring_value({ units: written(units), date: dayOf(expires) }));
+    return barOf(product, units, m.reports_expiring_value({ units: countText(units), date: dayOf(expires) }));
   });
   return (
     <ListPart

@@ -1,5 +1,6 @@
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
+import { countText } from '../shared/written/count-text.ts';
 import { byteOrderMark, type Cell, csvRow, type DayCell, separatorIn } from '../spreadsheets/csv-text.ts';
 
 /** The numbers of a part as a table. The first cell of a row is its name; null is withheld. */
@@ -9,7 +10,7 @@ export type Sheet = { columns: string[]; rows: (Cell | DayCell)[][] };
 export function cellText(cell: Cell | DayCell): string {
   if (cell === null) return m.reports_few();
   if (typeof cell === 'object') return cell.day;
-  return typeof cell === 'number' ? cell.toLocaleString('id-ID') : cell;
+  return typeof cell === 'number' ? countText(cell) : cell;
 }
 
 /** The table as CSV for spreadsheets in the page's language (docs/decisions/tables-for-spreadsheets.md). */

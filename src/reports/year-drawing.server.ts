@@ -1,11 +1,11 @@
 import * as m from '../messages/messages.js';
 import { type SheetPen, sheet, sheetWidth } from '../orders/packing/paper.server.ts';
 import type { Locale } from '../shared/locales.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { periodMark } from './period-words.ts';
 
 const dark = '#1f6f6b';
 const pale = '#e2ddd2';
-const written = (value: number) => value.toLocaleString('id-ID');
 
 /** A heading, on a page with at least `below` points of room under it. */
 export async function drawHeading(pen: SheetPen, words: string, below: number): Promise<void> {
@@ -37,7 +37,7 @@ export async function drawMonths(
     pen.pdf.rect(column.x, bottom - height, column.width, height).fill(units === null ? pale : dark);
     const middle = { size: 9, leading: 12, x, width: step, align: 'center' } as const;
     pen.y = bottom - height - 14;
-    if (units !== null) pen.write(written(units), middle);
+    if (units !== null) pen.write(countText(units, locale), middle);
     pen.y = bottom + 5;
     pen.write(periodMark(from, 'month', locale), { ...middle, soft: true });
   }

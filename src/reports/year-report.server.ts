@@ -4,6 +4,7 @@ import type { Db } from '../shared/api-context.ts';
 import { jakartaDate, jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { rupiah } from '../shared/rupiah.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { inKindWords } from './in-kind-words.ts';
 import { limitRange, reportOrders } from './report-orders.server.ts';
 import { reportAllowance, reportProducts } from './report-products.server.ts';
@@ -38,12 +39,12 @@ function yearPdf({ year, orders, products, allowance }: Year, maker: PaperMaker)
     await drawOrders(pen, orders, locale);
     await drawBars(pen, {
       title: m.reports_products({}, o),
-      note: products.others > 0 ? m.reports_products_others({ count: written(products.others) }, o) : '',
+      note: products.others > 0 ? m.reports_products_others({ count: countText(products.others, locale) }, o) : '',
       none: m.reports_products_none({}, o),
       bars: products.products.map((each) => ({
         name: each.product.name,
         value: each.units,
-        text: written(each.units),
+        text: countText(each.units, locale),
       })),
     });
     await drawBars(pen, {
@@ -60,8 +61,6 @@ function yearPdf({ year, orders, products, allowance }: Year, maker: PaperMaker)
   });
 }
 
-const written = (value: number) => value.toLocaleString('id-ID');
-
 async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Locale): Promise<void> {
   const o = { locale };
   const { orders, units, families } = report?.total ?? { orders: 0, units: 0, families: 0 };
@@ -73,8 +72,8 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
     return;
   }
   const totals = [
-    m.reports_families_total({ count: written(families) }, o),
-    m.reports_orders_total({ orders: written(orders), units: written(units) }, o),
+    m.reports_families_total({ count: countText(families, locale) }, o),
+    m.reports_orders_total({ orders: countText(orders, locale), units: countText(units, locale) }, o),
   ];
   for (const total of totals) pen.y += 4 + pen.write(total, { font: 'bold', size: 16 });
   pen.y += 12 + pen.write(m.reports_families_hint({}, o), { size: 10.5, soft: true });
@@ -94,7 +93,7 @@ async function drawOrders(pen: SheetPen, report: OrdersReport | null, locale: Lo
     [m.reports_given_free({}, o), givenUnits],
     [m.reports_given_bought({}, o), boughtUnits],
   ] as const) {
-    pen.y += 3 + pen.write(`${name}: ${written(value)}`, { size: 11 });
+    pen.y += 3 + pen.write(`${name}: ${countText(value, locale)}`, { size: 11 });
   }
   pen.y += 16 + pen.write(m.reports_given_money({ amount: rupiah(money) }, o), { size: 11 });
 }

@@ -5,6 +5,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { dayText } from '../shared/jakarta-time.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import { countText } from '../shared/written/count-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { heading } from './columns.ts';
@@ -55,7 +56,7 @@ function parcelFacts({ sentOn, courier, trackingNumber }: Extract<PlannedRow, { 
 function donationFacts({ units, expires, received, giver }: Extract<PlannedRow, { kind: 'donation' }>) {
   return (
     <>
-      <Fact column="quantity">{units.toLocaleString('id-ID')}</Fact>
+      <Fact column="quantity">{countText(units)}</Fact>
       <Fact column="expires">{expires === null ? m.batches_no_date() : shownDay(expires)}</Fact>
       <Fact column="received">{shownDay(received)}</Fact>
       <Fact column="giver">{giver}</Fact>

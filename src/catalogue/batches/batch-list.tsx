@@ -4,6 +4,7 @@ import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { dayText } from '../../shared/jakarta-time.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
@@ -61,17 +62,13 @@ function BatchLine({ batch: { number, source, received, expires, lot, left, held
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="grid min-w-0 gap-0.5">
-        <p className="font-semibold tabular-nums">
-          {m.batches_units({ units: left.toLocaleString('id-ID'), batch: number })}
-        </p>
+        <p className="font-semibold tabular-nums">{m.batches_units({ units: countText(left), batch: number })}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span>{expires ? m.batches_until({ date: inWords(expires) }) : m.batches_no_date()}</span>
           {expires && <ExpiryBadge expires={expires} />}
         </p>
         {lot && <p className="text-sm wrap-anywhere">{m.batches_lot_of({ lot })}</p>}
-        {held > 0 && (
-          <p className="font-semibold text-danger text-sm">{m.batches_held({ units: held.toLocaleString('id-ID') })}</p>
-        )}
+        {held > 0 && <p className="font-semibold text-danger text-sm">{m.batches_held({ units: countText(held) })}</p>}
         <p className="text-ink-soft text-sm">{sources[source]({ date: inWords(received) })}</p>
       </div>
       <Button

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
@@ -26,7 +27,7 @@ type ChangeChosenDialogProps = {
 /** Asks for the change of chosen products. It only makes a plan, and opens its preview. */
 export function ChangeChosenDialog({ choice, count, onClose, ...rest }: ChangeChosenDialogProps) {
   return (
-    <Dialog open={choice !== null} onClose={onClose} title={m.chosen_title({ count: count.toLocaleString('id-ID') })}>
+    <Dialog open={choice !== null} onClose={onClose} title={m.chosen_title({ count: countText(count) })}>
       {choice && <ChangeForm choice={choice} {...rest} />}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { type ReactNode, useEffect } from 'react';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/forms/progress-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -109,7 +110,7 @@ function UndoButton({ planId }: { planId: string }) {
 }
 
 function Progress({ plan: { done, total, source } }: { plan: Plan }) {
-  const numbers = { done: done.toLocaleString('id-ID'), total: total.toLocaleString('id-ID') };
+  const numbers = { done: countText(done), total: countText(total) };
   const note = (progressWords[source] ?? m.changes_progress)(numbers);
   return <ProgressBar label={m.changes_applying()} done={done} total={total} note={note} />;
 }
@@ -173,7 +174,5 @@ function numbersOf({ source, counts: { added, changed, archived, counted, known:
     [archived, m.changes_count_archived],
     [knownLines, knownWords[source] ?? m.tables_count_known],
   ];
-  return shownCounts
-    .flatMap(([count, say]) => (count > 0 ? say({ count: count.toLocaleString('id-ID') }) : []))
-    .join(' ');
+  return shownCounts.flatMap(([count, say]) => (count > 0 ? say({ count: countText(count) }) : [])).join(' ');
 }

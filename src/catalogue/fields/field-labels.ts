@@ -3,6 +3,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { dayText } from '../../shared/jakarta-time.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { rupiah } from '../../shared/rupiah.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { factLabels } from '../facts/fact-labels.ts';
 import { hashesOf } from '../pictures/hash-address.ts';
 import { type BilingualKey, columnParts, type FieldKey, partNamed } from './product-fields.ts';
@@ -91,7 +92,7 @@ export function plannedText(name: string, value: string | null): string {
   if (part.field.type === 'day') return dayText(value, getLocale());
   if (part.field.type === 'yesNo') return yesNoText(value === 'true');
   if (part.field.type !== 'number') return value;
-  return part.field.money ? rupiah(Number(value)) : Number(value).toLocaleString('id-ID');
+  return part.field.money ? rupiah(Number(value)) : countText(Number(value));
 }
 
 /** Yes or no. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { rupiah } from '../../shared/rupiah.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChooseBox } from '../../ui/choose-box.tsx';
@@ -110,13 +111,13 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
         <StockText countInStock={countInStock} />
         {isLow && reorderAt !== null && (
           <span className="mt-1 block whitespace-normal text-ink-soft text-xs">
-            {m.inventory_order_more_at({ count: reorderAt.toLocaleString('id-ID') })}
+            {m.inventory_order_more_at({ count: countText(reorderAt) })}
           </span>
         )}
         {expiring && <ExpiringNote {...expiring} />}
       </Cell>
       <Cell label={m.inventory_yearly_limit()} number>
-        {yearlyLimitPerUser?.toLocaleString('id-ID') ?? m.inventory_no_limit()}
+        {yearlyLimitPerUser === null ? m.inventory_no_limit() : countText(yearlyLimitPerUser)}
       </Cell>
       <td className="max-lg:mt-4 lg:p-3">
         <div className="flex flex-wrap gap-2 max-lg:*:grow lg:flex-nowrap lg:justify-end lg:gap-1">

@@ -5,6 +5,7 @@ import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { locales } from '../../shared/locales.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
@@ -151,7 +152,7 @@ function CategoryNames({ category }: { category: KeptCategory }) {
             <span lang={langAttribute(other)}>{category.names[other]}</span> <span aria-hidden="true">·</span>{' '}
           </>
         )}
-        <span>{m.vocabulary_products({ count: category.products.toLocaleString('id-ID') })}</span>
+        <span>{m.vocabulary_products({ count: countText(category.products) })}</span>
       </p>
       {category.looksLike !== null && (
         <p className="mt-1 font-semibold text-sm wrap-anywhere">

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { resetForm } from '../../ui/forms/reset-form.ts';
 import { QueryError } from '../../ui/query-error.tsx';
@@ -47,7 +48,7 @@ function SearchWordForm() {
   const submit = form.handleSubmit(async (typed) => {
     try {
       const { said, meant, products } = await add(typed);
-      const count = products.toLocaleString('id-ID');
+      const count = countText(products);
       toast(products > 0 ? m.vocabulary_added({ said, count }) : m.vocabulary_added_none({ said, meant }), {
         kind: 'success',
       });

@@ -4,6 +4,7 @@ import * as m from '../../messages/messages.js';
 import { beginLetter, type LetterMaker, writeFacts } from '../../orders/packing/letterhead.server.ts';
 import { drawSheets, sheet, sheetWidth } from '../../orders/packing/paper.server.ts';
 import { dayText, jakartaDate } from '../../shared/jakarta-time.ts';
+import { countText } from '../../shared/written/count-text.ts';
 
 const unitsWidth = 64;
 
@@ -28,7 +29,7 @@ export async function thanksFile(name: string, gifts: readonly Gift[], maker: Le
       ];
       const height = pen.heightOf(product, { font: 'bold', size: 12.5, leading: 17, ...words });
       if (pen.y + height + 55 > sheet.bottom) await pen.newPage();
-      pen.write(`${units.toLocaleString('id-ID')} ×`, { font: 'bold', size: 12.5, leading: 17 });
+      pen.write(`${countText(units, locale)} ×`, { font: 'bold', size: 12.5, leading: 17 });
       pen.y += 2 + pen.write(product, { font: 'bold', size: 12.5, leading: 17, ...words });
       for (const fact of facts) pen.y += pen.write(fact, { size: 10.5, leading: 15, soft: true, ...words });
       pen.y += 10;

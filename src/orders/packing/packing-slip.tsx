@@ -3,6 +3,7 @@ import * as m from '../../messages/messages.js';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { readablePhone } from '../../shared/text/readable-phone.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { addressLines } from '../address-lines.ts';
 import { isHeld, linesToPack } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
@@ -142,7 +143,7 @@ function SlipLines({ slip }: { slip: Slip }) {
           </th>
           {withLots && <td />}
           <td className="px-2 text-right sm:px-3 font-bold text-lg">
-            {totalQuantity({ products: lines }).toLocaleString('id-ID')}
+            {countText(totalQuantity({ products: lines }), o.locale)}
           </td>
           <td />
         </tr>

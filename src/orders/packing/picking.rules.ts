@@ -1,6 +1,7 @@
 import { unsaidVariant } from '../../catalogue/facts/unsaid-variant.ts';
 import * as m from '../../messages/messages.js';
 import type { Locale } from '../../shared/locales.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { isHeld, linesToPack } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
 
@@ -51,6 +52,6 @@ export function pickingCounts(picks: readonly ShelfPick[], locale: Locale): stri
   const units = picks.reduce((sum, { total }) => sum + total, 0);
   return [
     m.packing_orders({ count: orders.size }, { locale }),
-    m.allorders_units({ count: units.toLocaleString('id-ID') }, { locale }),
+    m.allorders_units({ count: countText(units, locale) }, { locale }),
   ];
 }

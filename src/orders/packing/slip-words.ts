@@ -3,13 +3,14 @@ import type { Sender } from '../../shared/api-context.ts';
 import { dayText } from '../../shared/jakarta-time.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { readablePhone } from '../../shared/text/readable-phone.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import type { Slip } from './packing.contract.ts';
 
 /** The family's remaining allowance of a product, in its language. A dash if the product left the shop. */
 export function allowanceText({ order: { locale }, left }: Slip, productId: string): string {
   const units = left[productId];
   if (units === undefined) return '–';
-  return units === null ? m.slip_no_limit({}, { locale }) : units.toLocaleString('id-ID');
+  return units === null ? m.slip_no_limit({}, { locale }) : countText(units, locale);
 }
 
 /** The batches of a product's units with their last day of use, one line each. */

@@ -3,6 +3,7 @@ import * as m from '../../messages/messages.js';
 import type { Sender } from '../../shared/api-context.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { readablePhone } from '../../shared/text/readable-phone.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { addressLines } from '../address-lines.ts';
 import { isHeld, linesToPack } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';
@@ -126,7 +127,7 @@ async function drawLines(pen: SheetPen, slip: Slip): Promise<void> {
   for (const line of lines) await drawLine(pen, slip, line);
   pen.y += 10;
   pen.write(m.slip_total({}, o), { size: 12.5, ...text });
-  const total = totalQuantity({ products: lines }).toLocaleString('id-ID');
+  const total = countText(totalQuantity({ products: lines }), o.locale);
   pen.y += 22 + pen.write(total, { ...quantity, font: 'heavy', size: 15 });
   pen.write(m.slip_missing({}, o), { size: 10.5, leading: 15, soft: true });
 }

@@ -7,6 +7,7 @@ import type { Choice } from '../../catalogue/changes/changes.contract.ts';
 import { inventoryCountQuery } from '../../catalogue/inventory/inventory.queries.ts';
 import type { InventoryFilter } from '../../catalogue/inventory/inventory-address.ts';
 import * as m from '../../messages/messages.js';
+import { countText } from '../../shared/written/count-text.ts';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
 import { inventoryTable } from '../../spreadsheets/spreadsheets.queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +47,7 @@ function ChangeAll({ state, category }: Pick<InventoryFilter, 'state' | 'categor
       disabled={!data}
       className={toolLook}
     >
-      {m.chosen_open_all({ count: data?.count.toLocaleString('id-ID') ?? '…' })}
+      {m.chosen_open_all({ count: data ? countText(data.count) : '…' })}
     </ChangeButton>
   );
 }

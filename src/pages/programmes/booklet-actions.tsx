@@ -5,6 +5,7 @@ import { bookletFile } from '../../content/booklet-file.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { pathIn } from '../../shared/locales.ts';
+import { countText } from '../../shared/written/count-text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { getOrigin } from '../frame/site-origin.ts';
@@ -27,7 +28,7 @@ export function BookletActions({ chapters, bytes }: ActionsProps) {
   useOldAnchor(chapters);
   const [first] = chapters;
   const next = place ?? first;
-  const size = new Intl.NumberFormat(locale).format(Math.round(bytes / 1000));
+  const size = countText(Math.round(bytes / 1000));
   return (
     <>
       <div className="flex flex-wrap gap-3 print:hidden">

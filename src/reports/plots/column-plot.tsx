@@ -1,3 +1,4 @@
+import { countText } from '../../shared/written/count-text.ts';
 import { axisMarks } from './plot-scale.ts';
 import { textWidth } from './plot-text.ts';
 
@@ -21,7 +22,7 @@ const marksHeight = 34;
 export function ColumnPlot({ label, width, panels, marks }: ColumnPlotProps) {
   const panelHeight = titleHeight + plotHeight + marksHeight;
   const axes = panels.map(({ values }) => axisMarks(Math.max(0, ...values.map((value) => value ?? 0))));
-  const left = Math.ceil(Math.max(...axes.flat().map((mark) => textWidth(written(mark), size)))) + 10;
+  const left = Math.ceil(Math.max(...axes.flat().map((mark) => textWidth(countText(mark), size)))) + 10;
   return (
     <svg
       role="img"
@@ -38,8 +39,6 @@ export function ColumnPlot({ label, width, panels, marks }: ColumnPlotProps) {
     </svg>
   );
 }
-
-const written = (value: number) => value.toLocaleString('id-ID');
 
 const withheldLook = { className: 'fill-sand-strong stroke-line-strong', strokeDasharray: '4 4' };
 
@@ -59,7 +58,7 @@ function PanelColumns({ panel: { title, values }, axis, left, width, marks }: Pa
         <g key={mark} transform={`translate(0 ${bottom - heightOf(mark)})`}>
           <line x1={left} x2={width} className={mark === 0 ? 'stroke-line-strong' : 'stroke-line'} />
           <text x={left - 8} y={size / 3} textAnchor="end" fontSize={size} className="fill-ink-soft">
-            {written(mark)}
+            {countText(mark)}
           </text>
         </g>
       ))}

@@ -4,6 +4,7 @@ import { actorText } from '../../../audit/audit-actions.ts';
 import * as m from '../../../messages/messages.js';
 import { getLocale } from '../../../messages/runtime.js';
 import { jakartaDateTime } from '../../../shared/jakarta-time.ts';
+import { countText } from '../../../shared/written/count-text.ts';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { LoadingRow } from '../../../ui/skeleton.tsx';
 import type { GiftValue } from '../../batches/gift-value.ts';
@@ -52,7 +53,7 @@ function MovementItem({ movement, children }: { movement: Movement; children: Re
         <span className="wrap-anywhere">
           <time dateTime={at}>{jakartaDateTime(new Date(at), getLocale())}</time> {by && doneBy(by)}
         </span>
-        {stockAfter !== null && <span>{m.stock_history_after({ count: stockAfter.toLocaleString('id-ID') })}</span>}
+        {stockAfter !== null && <span>{m.stock_history_after({ count: countText(stockAfter) })}</span>}
       </p>
       {lot !== null && <p className="col-span-2 mt-1 text-sm wrap-anywhere">{m.batches_lot_of({ lot })}</p>}
       {why !== '' && <p className="col-span-2 mt-1 text-sm wrap-anywhere">{why}</p>}
@@ -62,7 +63,7 @@ function MovementItem({ movement, children }: { movement: Movement; children: Re
 }
 
 /** A minus sign as wide as the plus sign. */
-const signed = (change: number) => `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('id-ID')}`;
+const signed = (change: number) => `${change > 0 ? '+' : '−'}${countText(Math.abs(change))}`;
 
 /** No name if the shop itself or one of its programs did it. */
 const doneBy = (by: NonNullable<Movement['by']>) => (['shop', 'demo'].includes(by.uid) ? '' : actorText(by));
