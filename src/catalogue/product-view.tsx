@@ -43,8 +43,10 @@ export function ProductView({ product, purchase, films }: ProductViewProps) {
             <h1 tabIndex={-1} lang={langAttribute(lang.name)} className="text-title">
               {name}
             </h1>
-            <SizeChips product={product} />
-            <VariantBadge product={product} className="mt-3" />
+            <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+              <SizeChips product={product} />
+              <VariantBadge product={product} />
+            </div>
             <p className="mt-3 font-semibold text-heading">
               <PriceText price={price} />
             </p>

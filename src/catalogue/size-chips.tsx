@@ -11,7 +11,7 @@ const look =
 export function SizeChips({ product: { _id: current, sizes = [] } }: { product: Pick<Product, '_id' | 'sizes'> }) {
   if (sizes.length === 0) return null;
   return (
-    <ul aria-label={m.product_sizes()} className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={m.product_sizes()} className="flex flex-wrap gap-2">
       {sizes.map(({ _id, size, lang, countInStock }) => (
         <li key={_id} className="max-w-full">
           <Link to={`/productDetails/${_id}`} aria-current={_id === current ? 'page' : undefined} className={look}>
