@@ -19,8 +19,8 @@ export const purchaseCountKey = (productId: string) => [...cartKey, 'purchaseCou
 /** Messages about the same product share a cause: a later one replaces an earlier one. */
 export const cartCause = (productId: string) => `cart ${productId}`;
 
-/** A change without a network fails at once with a message, instead of waiting unseen. Other tabs of the browser ask again. */
-const changesCart = { networkMode: 'always', meta: { changes: [cartKey] } } as const;
+/** Other tabs of the browser ask again. */
+const changesCart = { meta: { changes: [cartKey] } };
 
 /** It outlives the page. */
 const leaving = { context: { keepalive: true } };

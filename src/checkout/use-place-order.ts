@@ -42,7 +42,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const [orderError, setOrderError] = useState<OrderError | null>(null);
   const [earlierOrder, setEarlierOrder] = useState<EarlierOrder | null>(null);
   const [busy, setBusy] = useState(false);
-  const { mutateAsync } = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
+  const { mutateAsync } = useMutation(placeOrderMutation());
   const items = cartItems.length === 0 && unanswered.items ? unanswered.items : cartItems;
 
   /** Returns the placed order, or null. `again` orders once more, in addition to the earlier order. */
