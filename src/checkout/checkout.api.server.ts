@@ -52,10 +52,12 @@ export const checkoutApi = api.router({
       return { slot };
     });
   }),
-  deleteAddress: api.deleteAddress.handler(async ({ context, input: { slot } }) => {
+  deleteAddress: api.deleteAddress.handler(async ({ context, input: { slot, was } }) => {
     const { uid } = callerOf(context);
     await context.db.transaction().execute(async (trx) => {
-      await deleteSavedAddress(trx, uid, { slot });
+      await deleteSavedAddress(trx, uid, { slot, was });
+      const kept = was === undefined ? [] : await findSavedAddresses(trx, uid);
+      if (kept.some((each) => each.slot === slot)) throw new ShopError('EDITED_MEANWHILE');
       await recordConsent(trx, consentOf(context, false));
     });
     return { slot };

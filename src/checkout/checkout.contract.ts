@@ -71,6 +71,7 @@ export const checkoutContract = {
     .input(z.strictObject({ slot: writtenNumber(1, addressSlots), address: addressSchema, apartment, was }))
     .output(keptSlot),
   deleteAddress: endpoint('customer', 'DELETE /addresses/{slot}', 'Deletes a kept address')
-    .input(z.strictObject({ slot: writtenNumber(1, addressSlots) }))
+    .errors(refusals('EDITED_MEANWHILE'))
+    .input(z.strictObject({ slot: writtenNumber(1, addressSlots), was }))
     .output(keptSlot),
 } satisfies Guarded;

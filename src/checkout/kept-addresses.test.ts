@@ -19,7 +19,7 @@ async function order(as: Person, extra: object) {
 
 const keep = (as: Person, slot: number | string, city: string, extra: object = {}) =>
   shop.call('PUT', `addresses/${slot}`, { as, body: { address: { ...address, city }, ...extra } });
-const remove = (as: Person, slot: number) => shop.call('DELETE', `addresses/${slot}`, { as });
+const remove = (as: Person, slot: number, body?: object) => shop.call('DELETE', `addresses/${slot}`, { as, body });
 
 type Kept = { slot: number; address: { city: string }; version: string };
 const versionAt = async (as: Person, slot: number): Promise<string> =>
@@ -179,4 +179,16 @@ test('an order without the tick deletes the address that its form began with, an
   await order(family, { saveInfo: false, slot: 1, was: await versionAt(family, 1) });
   expect(await keptBy(family)).toEqual({ next: null, kept: [] });
   expect(await consentsOf(family)).toEqual([true, false]);
+});
+
+test('the profile deletes the address that it shows, and no newer one', async () => {
+  const family = await shop.person();
+  await keep(family, 1, 'Bandung');
+  const was = await versionAt(family, 1);
+  await keep(family, 1, 'Solo');
+  expect(await remove(family, 1, { was })).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE' } });
+  expect(await keptBy(family)).toEqual({ next: 'Solo', kept: [[1, 'Solo']] });
+  const present = { was: await versionAt(family, 1) };
+  for (const _again of [1, 2]) expect((await remove(family, 1, present)).status).toBe(200);
+  expect(await keptBy(family)).toEqual({ next: null, kept: [] });
 });
