@@ -1,9 +1,10 @@
 import * as m from '../../src/messages/messages.js';
 import type { Login } from '../fixtures/people.ts';
+import { untilHydrated } from '../fixtures/ready-page.ts';
 import type { RunningShop } from '../fixtures/running-shop.ts';
 import { openTab, quantitiesOf } from '../fixtures/second-tab.ts';
 import { addProduct } from '../fixtures/shop-api.ts';
-import { openAs, signedInState } from '../fixtures/sign-in.ts';
+import { enterLogin, forgetPerson, openAs, signedInState } from '../fixtures/sign-in.ts';
 import { expectScreen } from '../fixtures/steps.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 
@@ -109,6 +110,34 @@ test('A login that a page asks for leads a signed-in person to that page, with o
   await expectScreen(page, 'Your Orders');
   await page.goto('/login?next=/profile');
   await expectScreen(page, 'Profile');
+});
+
+test('A tab that waits at the login follows a sign-in in another tab when the person comes back to it', async ({
+  page,
+  shop,
+}) => {
+  const person = await shop.newPerson('Ibu Dua Tab');
+  const { _id } = await addProduct(shop);
+  const greeting = page.getByText(m.login_found({ name: person.name }));
+  /** In a test every tab is visible all the time. */
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.goto('/login?next=/orders');
+  await untilHydrated(page);
+  // Without a session, coming back changes nothing, and the sign-in here needs no greeting.
+  await comeBack();
+  await enterLogin(page, person);
+  await expectScreen(page, 'Your Orders');
+  await expect(greeting).toHaveCount(0);
+  await forgetPerson(page);
+
+  await page.goto(`/login?next=${encodeURIComponent(`/productDetails/${_id}?add=1`)}`);
+  const tab = await openTab(page, '/login?next=/profile');
+  await enterLogin(tab, person);
+  await expectScreen(tab, 'Profile');
+  await comeBack();
+  await expect(greeting).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/productDetails/${_id}`);
+  expect(await quantitiesOf(shop, person)).toEqual([]);
 });
 
 test('A link of a stranger fills no cart, and leads a signed-in person to no other site', async ({ page, shop }) => {

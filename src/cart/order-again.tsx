@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { CartItem, FilledCart } from './cart.contract.ts';
-import { cartKey, cartQuery, cartScope, orderAgainMutation } from './cart.queries.ts';
+import { cartKey, cartQuery, orderAgainMutation } from './cart.queries.ts';
 import { type LineProblem, lineProblem, quantityIn } from './cart-line.ts';
 import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
 
@@ -19,9 +19,6 @@ export function OrderAgain({ order, uid }: { order: Order; uid: string }) {
   const queries = useQueryClient();
   const filling = useMutation({
     ...orderAgainMutation(),
-    scope: cartScope,
-    // Without a network it fails at once with a message, instead of waiting unseen.
-    networkMode: 'always',
     onError: () => queries.invalidateQueries({ queryKey: cartKey }),
     onSuccess: async ({ items }) => {
       const { queryKey } = cartQuery();

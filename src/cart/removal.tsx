@@ -6,7 +6,7 @@ import { logError } from '../shared/log-error.ts';
 import type { useToast } from '../ui/toast.tsx';
 import type { ToastKind } from '../ui/toast-card.tsx';
 import type { CartItem } from './cart.contract.ts';
-import { cartCause, cartQuery, cartScope, removeFromCartMutation, setCartMutation } from './cart.queries.ts';
+import { cartCause, cartQuery, removeFromCartMutation, setCartMutation } from './cart.queries.ts';
 import { lineProblem } from './cart-line.ts';
 import { showCart } from './show-cart.ts';
 
@@ -25,14 +25,11 @@ type Removal = {
 };
 type Page = { queries: QueryClient; toast: ReturnType<typeof useToast> };
 
-// A change without a network fails at once with a message, instead of waiting unseen.
-const options = { scope: cartScope, networkMode: 'always' } as const;
-
 /** Removes a product from the cart, and says so. Throws the error of the call. */
 export async function removeLine(page: Page, productId: string, pressed: Omit<Removal, 'item'>): Promise<true> {
   const { queries } = page;
   const item = queries.getQueryData(cartQuery().queryKey)?.items.find((line) => line.productId._id === productId);
-  const removing = queries.getMutationCache().build(queries, { ...removeFromCartMutation(), ...options });
+  const removing = queries.getMutationCache().build(queries, removeFromCartMutation());
   await showCart(queries, await removing.execute({ productId }), productId);
   if (item) showRemoval(page, { ...pressed, item });
   return true;
@@ -80,7 +77,7 @@ async function putBack(page: Page, removal: Removal): Promise<void> {
   // The button disappears.
   focusControl(removal);
   toast(null, { cause });
-  const restoring = queries.getMutationCache().build(queries, { ...setCartMutation(), ...options });
+  const restoring = queries.getMutationCache().build(queries, setCartMutation());
   try {
     const cart = await restoring.execute({ items: [{ productId: _id, quantity }], withinLimits: true });
     removal.onReturn?.();

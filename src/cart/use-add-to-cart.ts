@@ -6,13 +6,10 @@ import { exceedsAllowance } from '../orders/allowance.rules.ts';
 import { allowanceSentence, errorMessage, serverMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
-import { cartCause, cartKey, cartScope, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
+import { cartCause, cartKey, purchaseCountQuery, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
 import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
 import { showCart } from './show-cart.ts';
-
-// A change without a network fails at once with a message, instead of waiting unseen.
-const networkMode = 'always';
 
 /** Whether a person works by keyboard: the focus is visible only then. */
 export const isByKey = () => document.activeElement?.matches(':focus-visible') ?? false;
@@ -31,7 +28,7 @@ export function useAddToCart(
   const queries = useQueryClient();
   const toast = useToast();
   const cause = cartCause(_id);
-  const adding = useMutation({ ...setCartMutation(), scope: cartScope, networkMode });
+  const adding = useMutation(setCartMutation());
 
   function refuse(sentence: string): false {
     toast(sentence, { kind: 'error', cause });
@@ -79,7 +76,7 @@ async function refusalByLimit(
   query: ReturnType<typeof purchaseCountQuery>,
   quantity: number,
 ): Promise<string | null> {
-  const freshQuery = { ...query, staleTime: 0, networkMode, retry: false } as const;
+  const freshQuery = { ...query, staleTime: 0, networkMode: 'always', retry: false } as const;
   const { totalPurchased: bought, limit } = await queries.fetchQuery(freshQuery);
   if (limit === null || !exceedsAllowance({ bought, limit }, quantity)) return null;
   return allowanceSentence({ limit, bought });

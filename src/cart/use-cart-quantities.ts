@@ -6,7 +6,7 @@ import { serverMessage } from '../shared/error-sentence.ts';
 import { logError } from '../shared/log-error.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { Cart } from './cart.contract.ts';
-import { cartCause, cartQuery, cartScope, purchaseCountKey, setCartMutation } from './cart.queries.ts';
+import { cartCause, cartQuery, purchaseCountKey, setCartMutation } from './cart.queries.ts';
 import { maxQuantity } from './cart.rules.ts';
 import { quantityIn, withQuantity } from './cart-line.ts';
 
@@ -30,8 +30,6 @@ export function useCartQuantities() {
   const { mutate } = useMutation({
     ...setCartMutation(),
     mutationKey,
-    scope: cartScope,
-    networkMode: 'always',
     onSuccess: (cart, { items }) => {
       confirmedCart.current = cart;
       if (isLast()) {

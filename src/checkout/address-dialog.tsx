@@ -33,9 +33,9 @@ export function AddressDialog({ edited, account, onClose, onSettled }: AddressDi
   async function save(form: BillingForm) {
     const checked = checkBilling(form);
     if (!edited || !('form' in checked)) return;
-    const { apartment } = checked.form;
+    const { apartment, was } = checked.form;
     try {
-      await mutateAsync({ slot: String(edited.slot), address: toAddress(checked.form), apartment });
+      await mutateAsync({ slot: String(edited.slot), address: toAddress(checked.form), apartment, was });
       onClose();
       toast(m.profile_address_saved(), { kind: 'success' });
       await onSettled();

@@ -28,20 +28,21 @@ export function fitDraft({ form, base }: AddressDraft, kept: Kept, account: Acco
   const isUntouchedWithoutPlace = base.slot === undefined && isSame(form, base);
   if (wasKept ? !address : isUntouchedWithoutPlace) return beginDraft(kept[0] ?? null, kept, account);
   const begun = beginDraft(address ?? null, kept, account);
-  const { slot } = begun.form;
-  if (!address) return { form: { ...form, slot }, base: { ...base, slot } };
-  if (isSame(begun.base, base)) return { form: { ...form, slot }, base };
+  const { slot, was } = begun.form;
+  if (!address) return { form: { ...form, slot, was }, base: { ...base, slot, was } };
+  if (isSame(begun.base, base)) return { form: { ...form, slot, was }, base };
   const courierNote = begun.base.courierNote === base.courierNote ? form.courierNote : begun.base.courierNote;
   return { form: { ...begun.form, courierNote, saveInfo: form.saveInfo }, base: begun.base };
 }
 
 /** Whether another edit of the address replaced something that the person had typed. */
 export function replacesTyped({ form, base }: AddressDraft, next: AddressDraft): boolean {
-  const { slot: _slot, saveInfo: _saveInfo, ...fields } = form;
+  const { slot: _slot, saveInfo: _saveInfo, was: _was, ...fields } = form;
   const typed = (Object.keys(fields) as (keyof typeof fields)[]).filter((field) => form[field] !== base[field]);
   return typed.some((field) => next.form[field] !== form[field]);
 }
 
-function isSame(one: BillingForm, other: BillingForm): boolean {
-  return (Object.keys(one) as (keyof BillingForm)[]).every((field) => one[field] === other[field]);
+/** Drafts of before an update have no version. */
+function isSame({ was: _was, ...one }: BillingForm, other: BillingForm): boolean {
+  return (Object.keys(one) as (keyof typeof one)[]).every((field) => one[field] === other[field]);
 }

@@ -73,18 +73,19 @@ test('an apartment that an address has in its street from before is not written 
 
 test('the form begins with the saved apartment in its own field', { tags: ['apartment-once'] }, () => {
   const saved = { ...toAddress(filled), apartment: 'Lantai 3' };
-  const form = initialBilling({ slot: 2, address: saved }, account);
+  const form = initialBilling({ slot: 2, address: saved, version: 'v' }, account);
   expect(form).toMatchObject({ apartment: 'Lantai 3', street: 'Jl. Melati 5' });
   expect(toAddress(form).street).toBe('Lantai 3, Jl. Melati 5');
 });
 
 test('the form begins with the saved address', () => {
   const savedAddress = toAddress(filled);
-  expect(initialBilling({ slot: 2, address: savedAddress }, account)).toEqual({
+  expect(initialBilling({ slot: 2, address: savedAddress, version: 'v' }, account)).toEqual({
     ...filled,
     apartment: '',
     saveInfo: true,
     slot: 2,
+    was: 'v',
   });
 });
 
@@ -107,5 +108,10 @@ test('empty optional fields are not part of the address, and filled ones return 
   const help = { district: 'Coblong', landmark: 'Seberang masjid', courierNote: 'Titip ke satpam' };
   const address = toAddress({ ...filled, ...help });
   expect(address).toMatchObject(help);
-  expect(initialBilling({ slot: 1, address }, account)).toEqual({ ...filled, ...help, slot: 1 });
+  expect(initialBilling({ slot: 1, address, version: 'v' }, account)).toEqual({
+    ...filled,
+    ...help,
+    slot: 1,
+    was: 'v',
+  });
 });

@@ -32,9 +32,11 @@ const billingSchema = z.strictObject({
   saveInfo: z.boolean(),
   /** The place among the kept addresses. Undefined if they could not be loaded. */
   slot: z.optional(z.number()),
+  /** The version of the address in that place, as the contract's `was`. */
+  was: z.optional(z.nullable(z.string())),
 });
 export type BillingForm = z.output<typeof billingSchema>;
-export type BillingField = Exclude<keyof BillingForm, 'saveInfo' | 'slot'>;
+export type BillingField = Exclude<keyof BillingForm, 'saveInfo' | 'slot' | 'was'>;
 
 const noEmail = { email: z.literal('') };
 /** The rules of the form and of the address, with and without an email. */
@@ -58,7 +60,7 @@ export const billingLabels: Record<BillingField, () => string> = {
 
 /** The address of an order: the apartment precedes the street, the country is fixed, empty optional fields are absent. */
 export function toAddress(form: BillingForm): Address {
-  const { apartment, saveInfo: _, slot: _slot, district, landmark, courierNote, ...fields } = form;
+  const { apartment, saveInfo: _, slot: _slot, was: _was, district, landmark, courierNote, ...fields } = form;
   const before = apartment && apartmentPrefix(apartment);
   // Older saved addresses have the apartment in the street already.
   const street = fields.street.startsWith(before) ? fields.street : before + fields.street;
@@ -105,6 +107,7 @@ export function initialBilling(
     courierNote,
     saveInfo: true,
     slot: kept?.slot,
+    was: kept ? kept.version : null,
   };
 }
 

@@ -25,6 +25,7 @@ const formSchema = z.strictObject({
   courierNote: added,
   saveInfo: z.boolean(),
   slot: z.optional(z.number()),
+  was: z.optional(z.nullable(text)),
 });
 const draftSchema = z.object({
   uid: text,

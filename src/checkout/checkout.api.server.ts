@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { isExpiredStockError } from '../catalogue/stock/stock.store.server.ts';
 import { type Consent, recordConsent } from '../identity/store/consent.store.server.ts';
+import { lockAccountForOrder } from '../orders/order-counts.store.server.ts';
 import { withoutVolunteers } from '../orders/payment-text.ts';
 import {
   deleteSavedAddress,
@@ -41,18 +42,22 @@ export const checkoutApi = api.router({
     const kept = await findSavedAddresses(context.db, callerOf(context).uid);
     return { address: kept[0]?.address ?? null, kept };
   }),
-  keepAddress: api.keepAddress.handler(async ({ context, input: { slot, ...written } }) => {
+  keepAddress: api.keepAddress.handler(async ({ context, input: { slot: wanted, was, ...written } }) => {
     const { uid } = callerOf(context);
-    await context.db.transaction().execute(async (trx) => {
-      await saveAddress(trx, uid, { address: toSave(written), slot, usedAt: null });
+    return context.db.transaction().execute(async (trx) => {
+      await lockAccountForOrder(trx, uid);
+      const slot = await saveAddress(trx, uid, { address: toSave(written), slot: wanted, was, usedAt: null });
+      if (slot === undefined) throw new ShopError('EDITED_MEANWHILE');
       await recordConsent(trx, consentOf(context, true));
+      return { slot };
     });
-    return { slot };
   }),
-  deleteAddress: api.deleteAddress.handler(async ({ context, input: { slot } }) => {
+  deleteAddress: api.deleteAddress.handler(async ({ context, input: { slot, was } }) => {
     const { uid } = callerOf(context);
     await context.db.transaction().execute(async (trx) => {
-      await deleteSavedAddress(trx, uid, slot);
+      await deleteSavedAddress(trx, uid, { slot, was });
+      const kept = was === undefined ? [] : await findSavedAddresses(trx, uid);
+      if (kept.some((each) => each.slot === slot)) throw new ShopError('EDITED_MEANWHILE');
       await recordConsent(trx, consentOf(context, false));
     });
     return { slot };

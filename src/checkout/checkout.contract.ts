@@ -8,6 +8,11 @@ import { decidingCodes } from './order-codes.ts';
 /** The apartment, which precedes the street. The next order's form shows it in its own field. */
 const apartment = z.optional(line(0, 200));
 const slot = wholeNumber(1, addressSlots);
+/**
+ * The version of the address that the form began with, or null if its place was free. An address that another device kept
+ * there since stays, and a new one takes another place. Without it, the address there is replaced or deleted.
+ */
+const was = z.optional(z.nullable(line(0, 32)));
 
 /** A request to order the cart. Prices, dates and totals come from the server. */
 export const orderRequest = z.strictObject({
@@ -22,6 +27,7 @@ export const orderRequest = z.strictObject({
   saveInfo: z.optional(z.boolean()),
   /** The place of the kept address. Without it, `saveInfo` replaces that of the last order, or deletes all. */
   slot: z.optional(slot),
+  was,
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
@@ -57,13 +63,15 @@ export const checkoutContract = {
     z.strictObject({
       address: z.nullable(savedAddress),
       /** All of them, with that of the last order first. */
-      kept: z.array(z.strictObject({ slot: z.int(), address: savedAddress })),
+      kept: z.array(z.strictObject({ slot: z.int(), address: savedAddress, version: z.string() })),
     }),
   ),
   keepAddress: endpoint('customer', 'PUT /addresses/{slot}', 'Keeps an address in one of five places')
-    .input(z.strictObject({ slot: writtenNumber(1, addressSlots), address: addressSchema, apartment }))
+    .errors(refusals('EDITED_MEANWHILE'))
+    .input(z.strictObject({ slot: writtenNumber(1, addressSlots), address: addressSchema, apartment, was }))
     .output(keptSlot),
   deleteAddress: endpoint('customer', 'DELETE /addresses/{slot}', 'Deletes a kept address')
-    .input(z.strictObject({ slot: writtenNumber(1, addressSlots) }))
+    .errors(refusals('EDITED_MEANWHILE'))
+    .input(z.strictObject({ slot: writtenNumber(1, addressSlots), was }))
     .output(keptSlot),
 } satisfies Guarded;

@@ -1,5 +1,6 @@
 import { cartKey } from '../cart/cart.queries.ts';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
+import type { KeptAddress } from '../orders/orders.contract.ts';
 import { ordersKey } from '../orders/orders.queries.ts';
 import { createApiClient } from '../shared/api-client.ts';
 import { freshQuery, mutationOf } from '../shared/endpoint.queries.ts';
@@ -23,6 +24,6 @@ const changesAddress = { meta: { changes: [savedAddressKey] } };
 
 export const keepAddressMutation = mutationOf(client.keepAddress, changesAddress);
 export const deleteAddressMutation = mutationOf(
-  (slot: number) => client.deleteAddress({ slot: String(slot) }),
+  ({ slot, version }: KeptAddress) => client.deleteAddress({ slot: String(slot), was: version }),
   changesAddress,
 );

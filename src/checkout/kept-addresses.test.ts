@@ -19,9 +19,11 @@ async function order(as: Person, extra: object) {
 
 const keep = (as: Person, slot: number | string, city: string, extra: object = {}) =>
   shop.call('PUT', `addresses/${slot}`, { as, body: { address: { ...address, city }, ...extra } });
-const remove = (as: Person, slot: number) => shop.call('DELETE', `addresses/${slot}`, { as });
+const remove = (as: Person, slot: number, body?: object) => shop.call('DELETE', `addresses/${slot}`, { as, body });
 
-type Kept = { slot: number; address: { city: string } };
+type Kept = { slot: number; address: { city: string }; version: string };
+const versionAt = async (as: Person, slot: number): Promise<string> =>
+  (await shop.call('GET', 'address', { as })).body.kept.find((kept: Kept) => kept.slot === slot).version;
 async function keptBy(as: Person) {
   const { body } = await shop.call('GET', 'address', { as });
   return { next: body.address?.city ?? null, kept: body.kept.map(({ slot, address }: Kept) => [slot, address.city]) };
@@ -130,4 +132,63 @@ test('nobody writes into the addresses of another family', async () => {
   await keep(other, 1, 'Solo');
   await remove(other, 1);
   expect(await keptBy(one)).toEqual({ next: 'Bandung', kept: [[1, 'Bandung']] });
+});
+
+test('two devices that add an address at the same time keep both', async () => {
+  const family = await shop.person();
+  await keep(family, 1, 'Bandung');
+  const cities = ['Solo', 'Medan', 'Garut', 'Tegal'];
+  const answers = await Promise.all(cities.map((city) => keep(family, 2, city, { was: null })));
+  expect(answers.map(({ body }) => body.slot).toSorted()).toEqual([2, 3, 4, 5]);
+  const { kept } = await keptBy(family);
+  expect(kept.map(([, city]: [number, string]) => city).toSorted()).toEqual(['Bandung', ...cities].toSorted());
+  // Sent again after a lost answer, it stays where it is.
+  const [, medan] = answers;
+  expect((await keep(family, 2, 'Medan', { was: null })).body).toEqual(medan?.body);
+  expect(await keep(family, 2, 'Kudus', { was: null })).toMatchObject({ status: 409 });
+  expect(await keptBy(family)).toMatchObject({ kept });
+});
+
+test('an edit replaces the address that its form began with, and no newer one', async () => {
+  const family = await shop.person();
+  await keep(family, 1, 'Bandung');
+  const was = await versionAt(family, 1);
+  expect((await keep(family, 1, 'Solo', { was })).body).toEqual({ slot: 1 });
+  expect((await keep(family, 1, 'Medan', { was })).body).toEqual({ slot: 2 });
+  await order(family, { saveInfo: true, slot: 1, was, address: { ...address, city: 'Garut' } });
+  expect(await keptBy(family)).toEqual({
+    next: 'Garut',
+    kept: [
+      [3, 'Garut'],
+      [1, 'Solo'],
+      [2, 'Medan'],
+    ],
+  });
+});
+
+test('an order without the tick deletes the address that its form began with, and no newer one', async () => {
+  const family = await shop.person();
+  // Another device keeps an address in the place that was free.
+  await keep(family, 1, 'Bandung');
+  await order(family, { saveInfo: false, slot: 1, was: null });
+  const was = await versionAt(family, 1);
+  await keep(family, 1, 'Solo');
+  await order(family, { saveInfo: false, slot: 1, was });
+  expect(await keptBy(family)).toEqual({ next: 'Solo', kept: [[1, 'Solo']] });
+  expect(await consentsOf(family)).toEqual([true]);
+  await order(family, { saveInfo: false, slot: 1, was: await versionAt(family, 1) });
+  expect(await keptBy(family)).toEqual({ next: null, kept: [] });
+  expect(await consentsOf(family)).toEqual([true, false]);
+});
+
+test('the profile deletes the address that it shows, and no newer one', async () => {
+  const family = await shop.person();
+  await keep(family, 1, 'Bandung');
+  const was = await versionAt(family, 1);
+  await keep(family, 1, 'Solo');
+  expect(await remove(family, 1, { was })).toMatchObject({ status: 409, body: { code: 'EDITED_MEANWHILE' } });
+  expect(await keptBy(family)).toEqual({ next: 'Solo', kept: [[1, 'Solo']] });
+  const present = { was: await versionAt(family, 1) };
+  for (const _again of [1, 2]) expect((await remove(family, 1, present)).status).toBe(200);
+  expect(await keptBy(family)).toEqual({ next: null, kept: [] });
 });

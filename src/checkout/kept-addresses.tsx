@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import * as m from '../messages/messages.js';
 import { addressLines } from '../orders/address-lines.ts';
 import type { KeptAddress } from '../orders/orders.contract.ts';
-import { errorMessage } from '../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -58,7 +58,7 @@ export function KeptAddresses({ account }: { account: AddressAccount }) {
         key={`deleted-${deleted.key}`}
         kept={deleted.subject}
         onClose={deleted.close}
-        onDeleted={async () => {
+        onGone={async () => {
           await refresh();
           // The button is gone with its address.
           heading.current?.focus();
@@ -102,20 +102,24 @@ function AddressItem({ kept, onEdit, onDelete }: AddressItemProps) {
   );
 }
 
-type DeleteAddressDialogProps = { kept: KeptAddress | null; onClose: () => void; onDeleted: () => Promise<void> };
+type DeleteAddressDialogProps = { kept: KeptAddress | null; onClose: () => void; onGone: () => Promise<void> };
 
-function DeleteAddressDialog({ kept, onClose, onDeleted }: DeleteAddressDialogProps) {
+function DeleteAddressDialog({ kept, onClose, onGone }: DeleteAddressDialogProps) {
   const toast = useToast();
   const { mutateAsync, isPending } = useMutation(deleteAddressMutation());
   async function confirm() {
     if (!kept) return;
     try {
-      await mutateAsync(kept.slot);
+      await mutateAsync(kept);
       onClose();
       toast(m.profile_address_deleted(), { kind: 'success' });
-      await onDeleted();
+      await onGone();
     } catch (error) {
       toast(errorMessage(error, m.profile_address_failed()), { kind: 'error' });
+      if (errorCode(error) !== 'EDITED_MEANWHILE') return;
+      // The list then shows the address that another device keeps there now.
+      onClose();
+      await onGone();
     }
   }
   return (

@@ -152,11 +152,11 @@ function saveOrDeleteAddress(
   trx: Db,
   { accountUid: uid, request, now, locale }: Checkout,
   given: boolean,
-): Promise<void>[] {
+): Promise<unknown>[] {
   return [
     given
-      ? saveAddress(trx, uid, { address: toSave(request), slot: request.slot, usedAt: now })
-      : deleteSavedAddress(trx, uid, request.slot),
+      ? saveAddress(trx, uid, { ...request, address: toSave(request), usedAt: now })
+      : deleteSavedAddress(trx, uid, request),
     recordConsent(trx, { uid, kind: 'keep_address', given, locale, at: now, stillRests: keepsAddress(uid) }),
   ];
 }

@@ -42,7 +42,7 @@ export function usePlaceOrder(userId: string, cartItems: readonly CartItem[]) {
   const [orderError, setOrderError] = useState<OrderError | null>(null);
   const [earlierOrder, setEarlierOrder] = useState<EarlierOrder | null>(null);
   const [busy, setBusy] = useState(false);
-  const { mutateAsync } = useMutation({ ...placeOrderMutation(), networkMode: 'always' });
+  const { mutateAsync } = useMutation(placeOrderMutation());
   const items = cartItems.length === 0 && unanswered.items ? unanswered.items : cartItems;
 
   /** Returns the placed order, or null. `again` orders once more, in addition to the earlier order. */
@@ -110,9 +110,9 @@ async function refresh(queries: QueryClient, refetchType: 'active' | 'none' = 'a
 }
 
 function bodyOf(userId: string, form: BillingForm, items: readonly CartItem[]) {
-  const { apartment, saveInfo, slot } = form;
+  const { apartment, saveInfo, slot, was } = form;
   // Without a place, the shop would replace the address of the last order, or delete all.
-  const keeping = slot === undefined ? {} : { saveInfo, slot };
+  const keeping = slot === undefined ? {} : { saveInfo, slot, was };
   const lines = items.map(({ productId, quantity }) => ({ productId: productId._id, quantity }));
   return { userId, address: toAddress(form), apartment, lines, expectedTotal: totalOf(items), ...keeping };
 }

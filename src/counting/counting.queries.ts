@@ -17,7 +17,7 @@ export function shelfQuery(filter: ShelfFilter) {
   return { ...query, refetchOnWindowFocus: false, refetchOnReconnect: false };
 }
 
-export const countMutation = mutationOf(client.count, { networkMode: 'always' as const });
+export const countMutation = mutationOf(client.count);
 
 type ShelfPage = { headers: { link?: string }; body: ShelfProduct[] };
 

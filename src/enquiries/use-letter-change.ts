@@ -6,9 +6,7 @@ import { useToast } from '../ui/toast.tsx';
 /** Any change of a question or an offer. As a mutation, it makes the shop count again what waits. */
 export const letterMutation = {
   mutationFn: (change: () => Promise<unknown>) => change(),
-  // Without a network it fails at once with a message, instead of waiting unseen.
-  networkMode: 'always',
-} as const;
+};
 
 /**
  * Changes a question or an offer of a person, and refetches the lists of `listsKey`. `run` returns false if the change did not reach the

@@ -97,10 +97,8 @@ function missingIn({ chosen, query }: ReturnType<typeof useHelpedLines>): string
 }
 
 function firstForm({ name, phone, address }: Person): BillingForm {
-  const first = initialBilling(address && { slot: 1, address: { ...address, country: 'Indonesia', email: '' } }, {
-    email: '',
-    displayName: name,
-  });
+  const kept = address && { slot: 1, version: '', address: { ...address, country: 'Indonesia' as const, email: '' } };
+  const first = initialBilling(kept, { email: '', displayName: name });
   return { ...first, phone: first.phone || readablePhone(phone) };
 }
 

@@ -16,7 +16,8 @@ export type Identity = {
   adminLoading: boolean;
   /** Asks the shop again after roles may have changed; resolves with the answer. */
   recheckAdmin: () => Promise<void>;
-  /** Set from a sign-in until the shop knows the account: calls of the shop wait until then. */
+  /** True from a sign-in in this tab until the shop knows the account: calls of the shop wait until then. */
+  arriving: boolean;
   setArriving: (arriving: boolean) => void;
   /** The history entry of a logout in flight: its guard waits instead of asking for a login. */
   signingOut: string | null;
@@ -49,12 +50,13 @@ export function IdentityProvider({ client, children }: { client: IdentityClient;
       loading,
       adminLoading,
       recheckAdmin,
+      arriving,
       setArriving,
       signingOut,
       setSigningOut,
       client,
     }),
-    [user, isAdmin, isStaff, loading, adminLoading, recheckAdmin, signingOut, client],
+    [user, isAdmin, isStaff, loading, adminLoading, recheckAdmin, arriving, signingOut, client],
   );
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }

@@ -53,8 +53,8 @@ export const addressSlots = 5;
 /** The address saved for the next order, with the apartment in a field of its own. */
 export type SavedAddress = Address & { apartment?: string };
 
-/** An address that the account keeps, in one of its places. */
-export type KeptAddress = { slot: number; address: SavedAddress };
+/** An address that the account keeps, in one of its places. Each other address has another version. */
+export type KeptAddress = { slot: number; address: SavedAddress; version: string };
 
 export const orderSchema = z.strictObject({
   _id: recordId,

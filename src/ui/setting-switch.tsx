@@ -16,10 +16,8 @@ type SettingSwitchProps<Setting> = {
 
 /** Switches a setting of the signed-in person on and off, each by one press. */
 export function SettingSwitch<Setting>({ present, change, describe, failed }: SettingSwitchProps<Setting>) {
-  // Without a network it fails at once with a message, instead of waiting unseen.
   const { mutate, isPending, error } = useMutation({
     ...change,
-    networkMode: 'always',
     // It may be changed although no answer came.
     onError: () => present.refetch(),
   });

@@ -106,6 +106,29 @@ test('A change that is sent as the person leaves the page arrives', async ({ pag
   }
 });
 
+test('Changes that wait behind an earlier one are sent as the person leaves the page', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  for (const _ of [1, 2, 3]) await putInCart(shop, person, await addProduct(shop, { countInStock: 99 }), 2);
+  let isFirst = true;
+  // On a slow line the first change has no answer yet.
+  await page.route('**/api/cart/', (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+  });
+  await openAs(page, shop, person, '/cart');
+  const first = page.waitForRequest('**/api/cart/');
+  for (const place of [0, 1, 2]) {
+    await page.getByRole('button', { name: 'One more' }).nth(place).click();
+    if (place === 0) await first;
+  }
+  // They wait for the first one, also if the pause is over.
+  await page.waitForTimeout(500);
+  expect(await quantitiesOf(shop, person)).toEqual([2, 2, 2]);
+  await page.evaluate(() => location.assign('/robots.txt'));
+  await page.waitForURL('**/robots.txt');
+  await expect.poll(() => quantitiesOf(shop, person)).toEqual([2, 3, 3]);
+});
+
 test('A read of the cart that began before a change does not bring the old quantity back', async ({ page, shop }) => {
   const person = await shop.newPerson();
   await putInCart(shop, person, await addProduct(shop, { countInStock: 20 }), 2);

@@ -47,6 +47,24 @@ async function keptStreets(shop: RunningShop, person: Login): Promise<string[]> 
   return kept.map(({ address }) => address.street);
 }
 
+async function fillCempaka(page: Page): Promise<void> {
+  for (const [label, text] of [
+    [m.billing_phone, '081299998888'],
+    [m.billing_street, 'Jalan Cempaka 12'],
+    [m.billing_city, 'Kota Malang'],
+    [m.billing_postal_code, '65111'],
+  ] as const)
+    await page.getByLabel(label(), { exact: true }).fill(text);
+  await page.getByLabel(m.billing_state()).selectOption('Jawa Timur');
+}
+
+/** Another device keeps an address in the second place. */
+async function keepElsewhere(shop: RunningShop, person: Login): Promise<void> {
+  const { call } = await callerOf(shop, person);
+  const [first] = (await ordersOf(shop, person)).map(({ address }) => address);
+  await call('PUT', '/addresses/2', { address: { ...first, street: 'Jalan Lain 9' } });
+}
+
 for (const locale of journeyLocales)
   test(`An order goes to the corrected address, also if the checkout held a draft from before (${locale})`, async ({
     page,
@@ -124,23 +142,33 @@ test('A deleted address does not come back with a draft, nor with another place 
 test('A new address moves to another place if its own was taken meanwhile', async ({ page, shop }) => {
   const person = await openCheckout(page, shop);
   await page.getByLabel(m.billing_kept_address(), { exact: true }).selectOption({ label: m.billing_other_address() });
-  for (const [label, text] of [
-    [m.billing_phone, '081299998888'],
-    [m.billing_street, 'Jalan Cempaka 12'],
-    [m.billing_city, 'Kota Malang'],
-    [m.billing_postal_code, '65111'],
-  ] as const)
-    await page.getByLabel(label(), { exact: true }).fill(text);
-  await page.getByLabel(m.billing_state()).selectOption('Jawa Timur');
-  const { call } = await callerOf(shop, person);
-  const [first] = (await ordersOf(shop, person)).map(({ address }) => address);
-  await call('PUT', '/addresses/2', { address: { ...first, street: 'Jalan Lain 9' } });
+  await fillCempaka(page);
+  await keepElsewhere(shop, person);
   await page.reload();
   await expect(street(page)).toHaveValue('Jalan Cempaka 12');
   await page.getByRole('button', { name: m.billing_place() }).click();
   await page.waitForURL('**/orders');
   expect((await keptStreets(shop, person)).toSorted()).toEqual(['Jalan Cempaka 12', 'Jalan Lain 9', 'Jalan Melati 3']);
 });
+
+for (const ticked of [true, false])
+  test(`An address that another device keeps while the form is open stays, ${ticked ? 'with' : 'without'} the tick`, async ({
+    page,
+    shop,
+  }) => {
+    const person = await openCheckout(page, shop);
+    await page.getByLabel(m.billing_kept_address(), { exact: true }).selectOption({ label: m.billing_other_address() });
+    await fillCempaka(page);
+    await page.getByLabel(m.billing_save_info()).setChecked(ticked);
+    await keepElsewhere(shop, person);
+    await page.getByRole('button', { name: m.billing_place() }).click();
+    await page.waitForURL('**/orders');
+    expect((await keptStreets(shop, person)).toSorted()).toEqual([
+      ...(ticked ? ['Jalan Cempaka 12'] : []),
+      'Jalan Lain 9',
+      'Jalan Melati 3',
+    ]);
+  });
 
 test('After a load of the addresses that failed once, the draft has its place again', async ({ page, shop }) => {
   const person = await openCheckout(page, shop);

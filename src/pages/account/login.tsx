@@ -84,22 +84,25 @@ export default function Login() {
 
 /**
  * Leads a person on who arrives signed in: to the page that asked for the login, or else to logging out (specification,
- * section 2). A message says who is signed in, because it may be another person. An unverified account is signed out. Returns
+ * section 2). A message says who is signed in, because it may be another person. A person who comes back to this tab after a
+ * sign-in in another one is led to the page that asked for the login, too. An unverified account is signed out. Returns
  * the person if a mailed link leads here, perhaps of another account: it stays, and reads who is signed in.
  */
 function useSignedInArrival(): SignedInUser | null {
   const [stays, setStays] = useState<SignedInUser | null>(null);
-  const { user, loading, client } = useIdentity();
+  const { user, loading, client, arriving } = useIdentity();
+  const visits = useVisits();
   const { search, state } = useLocation();
   const toast = useToast();
   const isHere = useIsHere();
   const navigateHere = useNavigateHere();
-  const settled = useRef(false);
+  const settledVisit = useRef(-1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Only the state on arrival counts, not a later sign-in here or in another tab.
-    if (loading || settled.current) return;
-    settled.current = true;
+    // A sign-in in this tab leads on by itself.
+    if (arriving) settledVisit.current = visits;
+    if (loading || settledVisit.current === visits || (visits > 0 && !user)) return;
+    settledVisit.current = visits;
     void greet();
 
     async function greet() {
@@ -119,11 +122,23 @@ function useSignedInArrival(): SignedInUser | null {
         const arrival: ArrivalState | null = asked ? { signedInAs: arrived.uid } : null;
         return navigateHere(next, { replace: true, state: arrival });
       }
+      if (visits > 0) return;
       if (parameters.has('moved') || parameters.has('reset')) return setStays(arrived);
       toast(m.login_already(), { onwards: true });
       timer.current = setTimeout(() => navigateHere('/logout'), alreadyLoggedInDelayMs);
     }
-  }, [user, loading, client, search, state, toast, isHere, navigateHere]);
+  }, [user, loading, client, arriving, visits, search, state, toast, isHere, navigateHere]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return stays;
+}
+
+/** How often the person has come back to this tab. */
+function useVisits(): number {
+  const [visits, setVisits] = useState(0);
+  useEffect(() => {
+    const count = () => document.visibilityState === 'visible' && setVisits((before) => before + 1);
+    document.addEventListener('visibilitychange', count);
+    return () => document.removeEventListener('visibilitychange', count);
+  }, []);
+  return visits;
 }

@@ -33,7 +33,10 @@ function createQueryClient(): QueryClient {
       }
     },
   });
-  const client = new QueryClient({ mutationCache, defaultOptions: { queries: { ...freshness, retry } } });
+  // Without a network a change fails at once with a message. Otherwise it would be made later, unseen by a person who
+  // perhaps gave it up.
+  const mutations = { networkMode: 'always' } as const;
+  const client = new QueryClient({ mutationCache, defaultOptions: { queries: { ...freshness, retry }, mutations } });
   return client;
 }
 
