@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { LastingError } from '../config/access-problem.ts';
 import { patientConnectMs, timeLimits } from './pool.ts';
 
 // A pooler in transaction mode gives each transaction any of its connections. Without one, each connection of the shop
@@ -20,10 +21,10 @@ export async function limitRole(client: pg.Client): Promise<void> {
 export async function poolerProblem(databaseUrl: string, poolerUrl: string): Promise<string | null> {
   const [pooled, direct] = await Promise.all([poolerUrl, databaseUrl].map(readState));
   if (pooled?.migratedAt !== direct?.migratedAt) {
-    throw new Error('DATABASE_POOLER_URL leads to another database than DATABASE_URL.');
+    throw new LastingError('DATABASE_POOLER_URL leads to another database than DATABASE_URL.');
   }
   if (pooled?.role !== direct?.role) {
-    throw new Error(
+    throw new LastingError(
       `DATABASE_POOLER_URL has the role ${pooled?.role} and DATABASE_URL has ${direct?.role}. Both need the same one: it has the time limits.`,
     );
   }
