@@ -9,6 +9,7 @@ import { isLasting } from './config/access-problem.ts';
 import { ConfigError, environment } from './config/environment.ts';
 import { type Config, readConfig } from './config/settings.ts';
 import { findDatabase } from './database/open-database.ts';
+import { endAtSignals, isEnding } from './errors/end-at-signals.ts';
 import { errorReason } from './errors/error-reason.ts';
 import { explainError } from './errors/explain-error.ts';
 import { drain, joinLauncher } from './launcher-channel.ts';
@@ -138,6 +139,7 @@ try {
   // Checked before anything else: a second start must not migrate the database of the first.
   if (inherited === undefined) await refuseTakenPort(host, port);
   const site = await pagesFor(options);
+  const takeEndBack = endAtSignals(0);
   // PostgreSQL starts while this process loads the rest.
   const found = findDatabase(config, inherited === undefined ? 'shop' : 'successor', say);
   // `openShop` awaits it. Without this, an earlier failure would end the process as an unhandled rejection.
@@ -145,6 +147,7 @@ try {
   const { openShop } = await import('./shop.ts');
   const shop = await openShop({ config, site, found, log: say });
   stopOnSignals(shop);
+  takeEndBack();
   try {
     await shop.server.listen(inherited === undefined ? { host, port } : ({ host, fd: inherited } as { host: string }));
     if (!options.dev) joinLauncher(shop.server, { host, port }, shop.answers.totals);
@@ -155,7 +158,10 @@ try {
   }
   greet(config, shop);
 } catch (error) {
-  say(explain(error));
-  if (config.logLevel === 'debug') console.error(error);
-  process.exit(isFinal(error) ? wrongSettings : 1);
+  // After a signal, the steps that were left fail.
+  if (!isEnding()) {
+    say(explain(error));
+    if (config.logLevel === 'debug') console.error(error);
+    process.exit(isFinal(error) ? wrongSettings : 1);
+  }
 }

@@ -61,7 +61,7 @@ async function record(config: DatabaseConfig, { seconds, reason }: Outcome): Pro
   await recordCheck(database.db, 'backup-proof', { result, now });
 }
 
-await runCommand({ usage, options, words: [0, 1], failure: 2 }, async ({ identity }, [word]) => {
+await runCommand({ usage, options, words: [0, 1], failure: 2, endsItself: true }, async ({ identity }, [word]) => {
   const env = environment();
   const config = readDatabaseConfig(env);
   const stopListening = abandonAtSignals(config.dataDir);
