@@ -28,10 +28,13 @@ let serving;
 let socket;
 let switching = false;
 let isStopping = () => false;
+/** Longer than a version takes to drain and to stop. One that hangs would take a core of the machine without end. */
+let drainMs;
 
 /** Serves the current version until it ends. Resolves with its exit code. */
-export async function keepShop(isStoppingNow) {
+export async function keepShop(isStoppingNow, { longestDrainMs = 120_000 } = {}) {
   isStopping = isStoppingNow;
+  drainMs = longestDrainMs;
   serving = open(currentVersion());
   void serving.isOpen.then((isOpen) => isOpen && listenForUpdates());
   for (;;) {
@@ -108,7 +111,11 @@ function listenForUpdates() {
   const mask = process.umask(0o077);
   const server = createServer((client) => {
     client.on('error', () => {});
-    const say = (line) => client.writable && client.write(`${line}\n`);
+    const say = (line) => {
+      // The log has it if nobody reads the answer: an update goes on when its terminal is gone.
+      console.log(line);
+      if (client.writable) client.write(`${line}\n`);
+    };
     createInterface({ input: client }).once('line', async (line) => {
       const work = async () => switchTo({ ...JSON.parse(line), say });
       const isGood = await work().catch((error) => {
@@ -167,6 +174,7 @@ async function replaceBy(folder, say) {
   serving = next;
   nameVersions(folder, before.folder);
   if (before.child.connected) before.child.send('drain');
+  setTimeout(() => before.hasEnded || before.child.kill('SIGKILL'), drainMs).unref();
   return true;
 }
 
