@@ -15,7 +15,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { failsOften } from './keep-shop.mjs';
+import { failsOften } from './watch-version.mjs';
 
 test('a version is given up if five answers and more than one in fifty failed', () => {
   expect(failsOften({ all: 5, failed: 5 })).toBe(true);

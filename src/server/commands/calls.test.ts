@@ -74,7 +74,10 @@ function optionsOf(file: string): string[] {
 test.each(options.filter((name) => !['help', 'proxy'].includes(name)))(
   'npm run … --%s without -- before it is refused, because npm keeps the option for itself',
   (name) => {
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { update: `exec node ${command} none.ts` } }));
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ scripts: { update: `exec node ${command} none.ts` } }),
+    );
     const { status, stderr } = spawnSync('npm', ['run', 'update', `--${name}`], { cwd: folder, encoding: 'utf8' });
     expect(stderr).toContain('npm took an option for itself, so nothing was done. Write -- first: npm run update -- …');
     expect(status).toBe(1);
