@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+// Not at SIGHUP: `nohup` lets a command outlive its terminal.
+const signals = ['SIGINT', 'SIGTERM'] as const;
 /** Longer than PostgreSQL may take to stop. */
 const longestMs = 30_000;
 
