@@ -8,6 +8,15 @@ import { install } from './prepare.mjs';
 import { root } from './stamps.mjs';
 import { currentVersion, home } from './versions.mjs';
 
+/** Options of the commands. Without `--` before them, npm takes them for itself: `npm run update --back` would go forward. */
+const ownOptions = ['back', 'way_back', 'watch', 'replaces', 'identity', 'without_second_step', 'yes_delete'];
+const taken = ownOptions.find((name) => `npm_config_${name}` in process.env);
+if (taken) {
+  const script = process.env.npm_lifecycle_event;
+  console.error(`npm took an option for itself, so nothing was done. Write -- first: npm run ${script} -- …`);
+  process.exit(1);
+}
+
 process.chdir(home);
 const [file] = process.argv.splice(2, 1);
 const folder = currentVersion();

@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { running } from './npm.mjs';
 import { controlSocket, currentVersion, home, isVersion, nameVersions, previousVersion } from './versions.mjs';
+import { watch } from './watch-version.mjs';
 
 // The server shares a small machine with its database: 30 MB less than with V8's own choice for its young objects.
 const smallHeap = ['--max-semi-space-size=4', '--min-semi-space-size=1'];
@@ -17,21 +18,18 @@ const smallHeap = ['--max-semi-space-size=4', '--min-semi-space-size=1'];
 const sharedArena = { MALLOC_ARENA_MAX: '1' };
 
 const openMs = 10 * 60_000;
-/** From so many failed answers on, and if more of all answers failed, the next version is given up. */
-const fewestFailed = 5;
-const failedShare = 0.02;
-/** Seconds without a good answer of /readyz after which the next version is given up. */
-const unreadySeconds = 5;
-
 /** The serving process, and the listening socket, which outlives it. */
 let serving;
 let socket;
 let switching = false;
 let isStopping = () => false;
+/** Longer than a version takes to drain and to stop. One that hangs would take a core of the machine without end. */
+let drainMs;
 
 /** Serves the current version until it ends. Resolves with its exit code. */
-export async function keepShop(isStoppingNow) {
+export async function keepShop(isStoppingNow, { longestDrainMs = 120_000 } = {}) {
   isStopping = isStoppingNow;
+  drainMs = longestDrainMs;
   serving = open(currentVersion());
   void serving.isOpen.then((isOpen) => isOpen && listenForUpdates());
   for (;;) {
@@ -108,7 +106,11 @@ function listenForUpdates() {
   const mask = process.umask(0o077);
   const server = createServer((client) => {
     client.on('error', () => {});
-    const say = (line) => client.writable && client.write(`${line}\n`);
+    const say = (line) => {
+      // The log has it if nobody reads the answer: an update goes on when its terminal is gone.
+      console.log(line);
+      if (client.writable) client.write(`${line}\n`);
+    };
     createInterface({ input: client }).once('line', async (line) => {
       const work = async () => switchTo({ ...JSON.parse(line), say });
       const isGood = await work().catch((error) => {
@@ -167,30 +169,6 @@ async function replaceBy(folder, say) {
   serving = next;
   nameVersions(folder, before.folder);
   if (before.child.connected) before.child.send('drain');
+  setTimeout(() => before.hasEnded || before.child.kill('SIGKILL'), drainMs).unref();
   return true;
-}
-
-/** The problem of a version within its first seconds; undefined if there is none. */
-async function watch(shop, seconds) {
-  let unready = 0;
-  for (let second = 0; second < seconds; second += 1) {
-    await sleep(1_000);
-    if (shop.hasEnded) return 'it ended';
-    unready = (await isReady(shop.place)) ? 0 : unready + 1;
-    if (unready >= unreadySeconds) return `/readyz gave no good answer for ${unreadySeconds} s`;
-    if (failsOften(shop.counts)) return `${shop.counts.failed} of ${shop.counts.all} answers failed`;
-  }
-}
-
-export function failsOften({ all, failed }) {
-  return failed >= fewestFailed && failed > all * failedShare;
-}
-
-async function isReady({ host, port }) {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`;
-  const options = { signal: AbortSignal.timeout(3_000), headers: { connection: 'close' } };
-  const answer = await fetch(url, options).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
 }

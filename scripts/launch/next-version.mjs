@@ -114,7 +114,7 @@ function git(...args) {
 async function reuse(folder) {
   const current = currentVersion();
   if (namedPackages(folder) !== namedPackages(current)) return;
-  if (!existsSync(join(current, 'node_modules/vite'))) return;
+  if (!hasTools(current)) return;
   const copying = process.platform === 'linux' ? ['cp', '-al'] : ['cp', '-a'];
   for (const packages of ['tests/openapi-client/node_modules', 'node_modules']) {
     const [from, to] = [join(current, packages), join(folder, packages)];
@@ -124,6 +124,12 @@ async function reuse(folder) {
     renameSync(`${to}.draft`, to);
   }
   for (const made of ['build', 'src/messages']) cpSync(join(current, made), join(folder, made), { recursive: true });
+}
+
+/** Some tools, such as Vite, come with packages of a release as well. */
+function hasTools(folder) {
+  const { devDependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.keys(devDependencies).every((name) => existsSync(join(folder, 'node_modules', name)));
 }
 
 /** The packages that a lockfile names. It also holds the version of the shop itself, which each release changes. */

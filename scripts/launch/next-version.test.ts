@@ -54,6 +54,7 @@ async function shopInFolder() {
   return {
     load,
     place: join(folder, 'versions', `1.0.0-${commit.slice(0, 8)}`),
+    preparing: () => prepareNext(commit, { run: async () => {}, say: () => {} }),
     /** The reason for which a version is not prepared. */
     refusalOf: (wanted: string) =>
       prepareNext(wanted, { run: fail, say: () => {} }).catch(({ message }: Error) => message),
@@ -70,6 +71,18 @@ test('an update that fails deletes a version that it began, and keeps one that w
   expect(await failingUpdate()).toBe('the disk is full');
   // It was not unpacked again.
   expect(readFileSync(join(place, 'package.json'), 'utf8')).toBe('prepared');
+});
+
+test('a commit after a release does not take its packages, which cannot build it', async () => {
+  const { place, preparing } = await shopInFolder();
+  writeFileSync(join(folder, 'package.json'), '{ "devDependencies": { "vite": "8", "@react-router/dev": "8" } }');
+  mkdirSync(join(folder, 'node_modules/vite'), { recursive: true });
+  await preparing();
+  expect(existsSync(join(place, 'node_modules'))).toBe(false);
+  mkdirSync(join(folder, 'node_modules/@react-router/dev'), { recursive: true });
+  rmSync(place, { recursive: true });
+  await preparing();
+  expect(existsSync(join(place, 'node_modules/@react-router/dev'))).toBe(true);
 });
 
 test('two versions are named, or none if there is no room for a link', async () => {

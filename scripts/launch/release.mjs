@@ -5,6 +5,7 @@ import { createReadStream, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { npmCommand, npmEnvironment, output, runQuietly } from './npm.mjs';
+import { listPackages } from './package-list.mjs';
 import { root } from './stamps.mjs';
 
 const git = (...args) => output(['git', '-C', root, ...args]);
@@ -19,12 +20,7 @@ async function release() {
   for (const made of [place, folder]) mkdirSync(made, { recursive: true });
   console.log(`Installing and building ${name} …`);
   await fill(folder, commit);
-  const inFolder = { cwd: folder, env: npmEnvironment() };
-  const sbom = await output(
-    [...npmCommand(), 'sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'],
-    inFolder,
-  );
-  writeFileSync(join(place, `${name}.sbom.json`), `${sbom}\n`);
+  writeFileSync(join(place, `${name}.sbom.json`), `${JSON.stringify(await listPackages(folder), null, 2)}\n`);
   const archive = join(place, `${name}.tar.gz`);
   const packing = ['tar', '-czf', archive, '-C', join(root, '.tmp/release'), name];
   await runQuietly(packing, process.env, 'It cannot be packed.');
@@ -46,6 +42,8 @@ async function fill(folder, commit) {
   await output([...npmCommand(), 'prune', '--omit=dev', '--no-save', '--no-audit', '--no-fund'], inFolder);
   // It finds nothing to do, and says so by ending: the archive is complete.
   await output(start, inFolder);
+  // It may lead to a program of this machine. Each machine links its own.
+  rmSync(join(folder, 'node_modules/.bin/node'));
 }
 
 try {

@@ -30,7 +30,8 @@ function readCall() {
         watch: { type: 'string', default: '30' },
       },
     });
-    if (call.positionals.length > 1) throw new Error();
+    // The version before has no name here.
+    if (call.positionals.length > (call.values.back ? 0 : 1)) throw new Error();
     if (!call.values.help) return call;
     console.log(usage);
     process.exit();

@@ -125,7 +125,7 @@ const changedHealth: [what: string, change: Partial<Health>, says: string][] = [
   [
     'a backup that could not be restored',
     withProof({ failed: true, reason: 'damaged' }),
-    'Test of the backup, error: The newest backup was tried and could not be restored as it should. A backup that cannot be restored helps nobody. Please tell whoever looks after the server. (damaged)',
+    'Test of the backup, error: The test of the newest backup did not succeed. A backup that cannot be restored helps nobody. Please tell whoever looks after the server. (damaged)',
   ],
   [
     'backups that were not tried for long',

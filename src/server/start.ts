@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ServerBuild } from 'react-router';
-import { isAccessProblem } from './config/access-problem.ts';
+import { isLasting } from './config/access-problem.ts';
 import { ConfigError, environment } from './config/environment.ts';
 import { type Config, readConfig } from './config/settings.ts';
 import { findDatabase } from './database/open-database.ts';
+import { endAtSignals, isEnding } from './errors/end-at-signals.ts';
 import { errorReason } from './errors/error-reason.ts';
 import { explainError } from './errors/explain-error.ts';
 import { drain, joinLauncher } from './launcher-channel.ts';
@@ -19,6 +21,8 @@ import type { Site } from './site/page-routes.ts';
 const stopDeadlineMs = 40_000;
 /** The exit code after which systemd does not start the shop again (deploy/shop.service). */
 const wrongSettings = 78;
+/** Shortly after the machine began, the address of HOST may still be on its way, such as that of a private network. */
+const networkSeconds = 10 * 60;
 const openDemoWarning = `
   WARNING: HOST lets other machines in. Whoever reaches this demo reads its mails and can become its admin.
   Nothing real may be written here. Set BASE_URL to go live, or leave HOST out.
@@ -65,6 +69,12 @@ async function refuseTakenPort(host: string, port: number): Promise<void> {
 /** A sentence for an error of the start. */
 function explain(error: unknown): string {
   return listenProblem(error, config) ?? `The shop could not start: ${explainError(error)}`;
+}
+
+/** Whether another try does not help before a person changes something. A program that has the port may end by itself. */
+function isFinal(error: unknown): boolean {
+  if (listenProblem(error, config) === null) return isLasting(error);
+  return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE' && uptime() > networkSeconds;
 }
 
 /** Ends the process after the requests in flight, within a time limit. */
@@ -129,6 +139,7 @@ try {
   // Checked before anything else: a second start must not migrate the database of the first.
   if (inherited === undefined) await refuseTakenPort(host, port);
   const site = await pagesFor(options);
+  const takeEndBack = endAtSignals(0);
   // PostgreSQL starts while this process loads the rest.
   const found = findDatabase(config, inherited === undefined ? 'shop' : 'successor', say);
   // `openShop` awaits it. Without this, an earlier failure would end the process as an unhandled rejection.
@@ -136,6 +147,7 @@ try {
   const { openShop } = await import('./shop.ts');
   const shop = await openShop({ config, site, found, log: say });
   stopOnSignals(shop);
+  takeEndBack();
   try {
     await shop.server.listen(inherited === undefined ? { host, port } : ({ host, fd: inherited } as { host: string }));
     if (!options.dev) joinLauncher(shop.server, { host, port }, shop.answers.totals);
@@ -146,7 +158,10 @@ try {
   }
   greet(config, shop);
 } catch (error) {
-  say(explain(error));
-  if (config.logLevel === 'debug') console.error(error);
-  process.exit(isAccessProblem(error) ? wrongSettings : 1);
+  // After a signal, the steps that were left fail.
+  if (!isEnding()) {
+    say(explain(error));
+    if (config.logLevel === 'debug') console.error(error);
+    process.exit(isFinal(error) ? wrongSettings : 1);
+  }
 }

@@ -82,16 +82,16 @@ test('a stop of the shop ends the command and what it started', async () => {
 
 test('a stop during a backup starts no command', async () => {
   const url = await cloneDatabase();
-  const env = { ...settings(`touch "${base}/began"`), BACKUPS_KEPT: '0' };
-  const { db, config, close } = await openTestShop({ databaseUrl: url, env });
-  mkdirSync(config.backups.folder, { recursive: true });
-  writeFileSync(join(config.backups.folder, 'napas-2026-01-01T030000Z-daily.backup.gz'), '');
+  const { db, config, close } = await openTestShop({ databaseUrl: url, env: { DATA_DIR: base } });
+  const { backups: backupSettings } = readConfig(settings(`touch "${base}/began"`));
+  mkdirSync(backupSettings.folder, { recursive: true });
+  writeFileSync(join(backupSettings.folder, 'napas-2026-01-01T030000Z-daily.backup.gz'), '');
   const writer = new pg.Client({ connectionString: url });
   await writer.connect();
   await writer.query('begin; lock table donation_offer in access exclusive mode');
   const backups = startBackups({
     ...{ db, connection: { connectionString: url }, now: () => new Date(), log: { info() {}, error() {} } },
-    config: { ...config, backups: { ...config.backups, kept: 3 } },
+    config: { ...config, backups: backupSettings },
     vitals: async () => ({ disk: { freePercent: 50 } }),
   });
   const waiting = sql`
@@ -109,5 +109,11 @@ test('a command is refused unless its target encrypts', () => {
   expect(() => readConfig({ BACKUP_COMMAND: 'rclone copy' })).toThrow('BACKUP_TARGET_ENCRYPTS=yes');
   expect(readConfig({ BACKUP_COMMAND: 'rclone copy', BACKUP_TARGET_ENCRYPTS: 'yes' }).backups.command).toBe(
     'rclone copy',
+  );
+});
+
+test('a command is refused if the shop takes no backup that it could copy', () => {
+  expect(() => readConfig({ ...settings('rclone copy'), BACKUPS_KEPT: '0' })).toThrow(
+    /^BACKUP_COMMAND needs BACKUPS_KEPT above 0: with 0 the shop takes no daily backup, and copies none\.$/,
   );
 });

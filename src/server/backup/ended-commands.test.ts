@@ -1,11 +1,15 @@
-// Ctrl-C in a command that writes a backup or proves one.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+// Ctrl-C in a command, or in a start that does not serve yet.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runCommand, startCommand } from '../../../tests/backup/run-command.ts';
 import { cloneDatabase } from '../../../tests/clone-database.ts';
 import { hangsMs } from '../../../tests/jobs-done.ts';
+import { freePort } from '../../../tests/processes/free-port.ts';
+import { discardDatabase } from './throwaway-database.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-ended-'));
@@ -42,4 +46,50 @@ test('npm run backup:prove that is ended does not blame the file', async () => {
     said: 'The proof was ended before its result. It says nothing about the backup.\n',
   });
   expect(readdirSync(folder).toSorted()).toEqual(['proof.lock', 'shop.gz']);
+});
+
+/** The process of PostgreSQL, once it takes connections. */
+function postmasterOf(dataDir: string): Promise<number> {
+  onTestFinished(() => discardDatabase(dataDir));
+  const options = { timeout: hangsMs, interval: 5 };
+  return vi.waitFor(() => {
+    const lines = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+    expect(lines.at(-2)).toContain('ready');
+    return Number(lines[0]);
+  }, options);
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+test('npm run restore that is ended leaves no PostgreSQL', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'shop.gz');
+  expect(await runCommand('backup', [file], { DATABASE_URL: await cloneDatabase() })).toMatchObject({ code: 0 });
+  const { child, ended } = startCommand('restore', [file], { DATA_DIR: join(folder, 'data') });
+  const pid = await postmasterOf(join(folder, 'data'));
+  // npm passes on what the terminal sends too.
+  for (const _ of [1, 2]) child.kill('SIGINT');
+  expect(await ended).toEqual({ code: 1, said: '' });
+  expect(isRunning(pid)).toBe(false);
+});
+
+test('a start that is ended leaves no PostgreSQL', async () => {
+  const folder = newFolder();
+  for (const part of ['build/server', 'build/client']) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, 'build/server/index.js'), '');
+  const child = spawn(process.execPath, [resolve('src/server/start.ts')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: `${await freePort()}`, DATA_DIR: join(folder, 'data') },
+    stdio: 'ignore',
+  });
+  const pid = await postmasterOf(join(folder, 'data'));
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(isRunning(pid)).toBe(false);
 });

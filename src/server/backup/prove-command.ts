@@ -7,6 +7,7 @@ import { type Environment, environment, readSettings } from '../config/environme
 import { keepsIdentities } from '../config/firebase-config.ts';
 import { type DatabaseConfig, readDatabaseConfig } from '../config/settings.ts';
 import { openForCommand } from '../database/open-database.ts';
+import { leaveAll } from '../errors/end-at-signals.ts';
 import { runCommand } from '../errors/run-command.ts';
 import { listBackups } from './backup-folder.ts';
 import { abandonProof, OtherProofError, otherProofCode, proveBackup } from './prove-backup.ts';
@@ -22,7 +23,9 @@ function abandonAtSignals(dataDir: string): () => void {
   const abandon = () => {
     isAbandoned = true;
     console.error('The proof was ended before its result. It says nothing about the backup.');
-    return abandonProof(dataDir).finally(() => process.exit(2));
+    return abandonProof(dataDir)
+      .finally(leaveAll)
+      .finally(() => process.exit(2));
   };
   for (const end of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.once(end, abandon);
   return () => process.removeListener('disconnect', abandon);
@@ -61,7 +64,7 @@ async function record(config: DatabaseConfig, { seconds, reason }: Outcome): Pro
   await recordCheck(database.db, 'backup-proof', { result, now });
 }
 
-await runCommand({ usage, options, words: [0, 1], failure: 2 }, async ({ identity }, [word]) => {
+await runCommand({ usage, options, words: [0, 1], failure: 2, endsItself: true }, async ({ identity }, [word]) => {
   const env = environment();
   const config = readDatabaseConfig(env);
   const stopListening = abandonAtSignals(config.dataDir);

@@ -20,7 +20,8 @@ function abortAtSignals(): AbortSignal {
   return stopping.signal;
 }
 
-await runCommand({ usage, words: [1, 1] }, async (_, [word = '']) => {
+await runCommand({ usage, words: [1, 1], endsItself: true }, async (_, [word = '']) => {
+  const signal = abortAtSignals();
   const file = resolve(word);
   if (existsSync(file)) throw new Error(`${file} already exists: name a new file.`);
   const env = environment();
@@ -32,7 +33,7 @@ await runCommand({ usage, words: [1, 1] }, async (_, [word = '']) => {
     file,
     likelyBytes: newest?.bytes,
     now,
-    signal: abortAtSignals(),
+    signal,
   });
   console.log(`${file} holds the whole shop now, ${rows} rows. It is as secret as the shop itself.`);
   console.log(

@@ -1,6 +1,6 @@
 // Every command of an operator answers a wrong call with a sentence, never with a stack trace.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ function call(program: string, ...words: string[]) {
 
 const server = (name: string) => `src/server/commands/${name}-command.ts`;
 const update = 'scripts/launch/update.mjs';
+const command = resolve('scripts/launch/command.mjs');
 const commits = 'scripts/checks/commit-subjects.ts';
 /** A program, the words of a wrong call, and a part of the sentence that it prints. */
 const wrongCalls: [name: string, program: string, words: string[], sentence: string][] = [
@@ -49,6 +50,7 @@ const wrongCalls: [name: string, program: string, words: string[], sentence: str
   ['update', update, ['--bak'], "Unknown option '--bak'. Name nothing for the newest version"],
   ['update', update, ['--watch'], "'--watch <value>' argument missing. Name nothing for the newest version"],
   ['update', update, ['v1', 'v2'], 'Name nothing for the newest version'],
+  ['update', update, ['--back', 'v1'], 'Name nothing for the newest version'],
   ['check:commits', commits, [], 'npm run check:commits -- main'],
   ['check:commits', commits, ['main', 'more'], 'npm run check:commits -- main'],
 ];
@@ -59,6 +61,28 @@ test.each(wrongCalls)('npm run %s refuses a wrong call with one sentence', (_, p
   expect(said.trim().split('\n')).toHaveLength(1);
   expect([1, 2]).toContain(status);
 });
+
+/** Each option that a command has, as its file declares it. `npm run doctor` needs --proxy, which npm has as well. */
+const options = [...new Set(['update.mjs', ...readdirSync('src/server/commands')].flatMap(optionsOf))];
+
+function optionsOf(file: string): string[] {
+  if (/\.test\.ts$/.test(file)) return [];
+  const text = readFileSync(join(file === 'update.mjs' ? 'scripts/launch' : 'src/server/commands', file), 'utf8');
+  return [...text.matchAll(/'?([\w-]+)'?: \{ type: '(?:string|boolean)'/g)].map(([, name = '']) => name);
+}
+
+test.each(options.filter((name) => !['help', 'proxy'].includes(name)))(
+  'npm run … --%s without -- before it is refused, because npm keeps the option for itself',
+  (name) => {
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ scripts: { update: `exec node ${command} none.ts` } }),
+    );
+    const { status, stderr } = spawnSync('npm', ['run', 'update', `--${name}`], { cwd: folder, encoding: 'utf8' });
+    expect(stderr).toContain('npm took an option for itself, so nothing was done. Write -- first: npm run update -- …');
+    expect(status).toBe(1);
+  },
+);
 
 test.each([...new Map(wrongCalls.map(([name, program, , sentence]) => [name, [program, sentence]]))])(
   'npm run %s -- --help says how to call it',

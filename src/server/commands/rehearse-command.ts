@@ -13,6 +13,7 @@ import { findPending, readAppliedMigrations } from '../database/migrate.ts';
 import { isExpanding, readMigrations } from '../database/migration-files.ts';
 import { findDatabase, migrationsFolder, withClient } from '../database/open-database.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
+import { leaveAll } from '../errors/end-at-signals.ts';
 import { runCommand } from '../errors/run-command.ts';
 import { findOlderProblems } from '../verify/verify.ts';
 
@@ -74,12 +75,14 @@ function discardAtSignals(folder: string): void {
     process.on(signal, () => {
       if (isEnding) return;
       isEnding = true;
-      void discardDatabase(folder).finally(() => process.exit(1));
+      void discardDatabase(folder)
+        .finally(leaveAll)
+        .finally(() => process.exit(1));
     });
   }
 }
 
-await runCommand({ usage, options }, async (values) => {
+await runCommand({ usage, options, endsItself: true }, async (values) => {
   const env = environment();
   const embedded = keepsIdentities(env);
   const config = readDatabaseConfig(env);

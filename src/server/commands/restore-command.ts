@@ -7,6 +7,7 @@ import { undoneByRestore } from '../backup/undone-by-restore.ts';
 import { environment } from '../config/environment.ts';
 import { readDatabaseConfig } from '../config/settings.ts';
 import { findDatabase } from '../database/open-database.ts';
+import { isEnding } from '../errors/end-at-signals.ts';
 import { runCommand } from '../errors/run-command.ts';
 
 const usage =
@@ -15,7 +16,8 @@ const usage =
 const options = { identity: { type: 'string' }, replaces: { type: 'string' } } as const;
 
 await runCommand({ usage, options, words: [1, 1] }, async (values, [word = '']) => {
-  const log = (line: string) => console.error(line);
+  // At Ctrl-C each step fails. The same command begins again.
+  const log = (line: string) => isEnding() || console.error(line);
   // An empty name is a variable that was not set.
   if (values.replaces === '') throw new Error('--replaces names no database: its value is empty.');
   const replaced = values.replaces === undefined ? null : await readReplaced(values.replaces, log);

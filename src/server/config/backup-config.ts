@@ -27,9 +27,15 @@ export function readBackupSettings(settings: Settings): BackupSettings {
   if (command === null && recipients.length > 0) {
     settings.problems.push('BACKUP_RECIPIENTS needs BACKUP_COMMAND: only copies that it sends are encrypted.');
   }
+  const kept = settings.number('BACKUPS_KEPT', 14, { min: 0, max: 1000 });
+  if (command !== null && kept === 0) {
+    settings.problems.push(
+      'BACKUP_COMMAND needs BACKUPS_KEPT above 0: with 0 the shop takes no daily backup, and copies none.',
+    );
+  }
   return {
     folder: settings.folder('BACKUP_DIR', join(dataDir, 'backups')),
-    kept: settings.number('BACKUPS_KEPT', 14, { min: 0, max: 1000 }),
+    kept,
     command,
     recipients,
   };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { LastingError } from '../config/access-problem.ts';
 
 /** A client or a pool. */
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -20,7 +21,7 @@ export type DatabaseUse = {
 };
 
 /** The database belongs to a shop of the other mode. */
-export class DatabaseUseError extends Error {}
+export class DatabaseUseError extends LastingError {}
 
 const shopFact = 'shop';
 /** The mark of older demos, from before live shops marked their databases. */

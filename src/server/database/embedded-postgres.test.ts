@@ -7,12 +7,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { kill, nobodyUserProblem, openInProcess, query } from '../../../tests/postgres-process.ts';
 import { type DatabaseUser, type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
@@ -114,6 +116,22 @@ describe('the embedded PostgreSQL', () => {
     await kill(child, -(child.pid ?? 0), 'SIGKILL');
     const { connection: laterConnection } = await open('shop');
     expect(await query(laterConnection, 'select pg_postmaster_start_time()::text')).toBe(before);
+  });
+
+  test('is found again in a folder that was moved, and is not taken for ended', async () => {
+    dataDir = join(base, 'restored');
+    const { child, connection } = await openElsewhere('command');
+    const before = await query(connection, 'select pg_postmaster_start_time()::text');
+    await kill(child, child.pid ?? 0, 'SIGKILL');
+    renameSync(dataDir, join(base, 'moved'));
+    dataDir = join(base, 'moved');
+    const said: string[] = [];
+    const postgres = await openEmbeddedPostgres({ dataDir, log: (line) => said.push(line), as: 'shop' });
+    opened.push(postgres);
+    expect(await query(postgres.connection, 'select pg_postmaster_start_time()::text')).toBe(before);
+    // The shop looks twice a second.
+    await sleep(1_200);
+    expect(said).toEqual([]);
   });
 
   test('recovers committed data after the server was killed', { tags: ['killed'] }, async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { leaveBeforeEnd } from '../errors/end-at-signals.ts';
 import { type FileLock, tryFileLock, waitForFileLock } from './file-lock.ts';
 import { openPostgresFiles, type PostgresFiles, writeOwned } from './postgres-files.ts';
 import { findOrStartPostgres, type PostgresConnection, shopConnection, stopPostgres } from './postgres-server.ts';
@@ -36,7 +37,13 @@ export type EmbeddedPostgresOptions = {
  * still holds it, so neither a command nor the shop takes the server from the other. Throws one clear sentence if a
  * second shop starts or if PostgreSQL cannot run here.
  */
-export async function openEmbeddedPostgres({ dataDir, log, as }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const use = open(options);
+  leaveBeforeEnd(async () => (await use).stop());
+  return use;
+}
+
+async function open({ dataDir, log, as }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const files = openPostgresFiles(dataDir);
   const shopLock = await holdShopLock(files, as, log);
   try {

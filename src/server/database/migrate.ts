@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { LastingError } from '../config/access-problem.ts';
 import { isExpanding, type Migration, readMigrations } from './migration-files.ts';
 import { fitToServer } from './older-servers.ts';
 import { type DatabaseConnection, patientConnectMs } from './pool.ts';
@@ -112,12 +113,12 @@ export function findPending(migrations: Migration[], applied: AppliedMigration[]
     const file = files.get(name);
     if (!file && isExpanding(name)) continue;
     if (!file) {
-      throw new Error(
+      throw new LastingError(
         `The database is newer than this shop: it has the migration ${name}, which is not here. Start the newer shop.`,
       );
     }
     if (file.checksum !== checksum) {
-      throw new Error(
+      throw new LastingError(
         `The migration ${name} was changed after it ran here. Put it back as it was and write a new file instead.`,
       );
     }
@@ -127,7 +128,9 @@ export function findPending(migrations: Migration[], applied: AppliedMigration[]
   const pending = migrations.filter(({ name }) => !appliedNames.has(name));
   const late = pending.find(({ name }) => name < last);
   if (late)
-    throw new Error(`The migration ${late.name} comes before ${last}, which has already run: give it a later number.`);
+    throw new LastingError(
+      `The migration ${late.name} comes before ${last}, which has already run: give it a later number.`,
+    );
   return pending;
 }
 

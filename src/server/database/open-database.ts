@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { LastingError } from '../config/access-problem.ts';
 import type { Config } from '../config/settings.ts';
 import { commandConnections, requestConnections } from './connection-counts.ts';
 import { type DatabaseUser, openEmbeddedPostgres } from './embedded-postgres.ts';
@@ -117,7 +118,9 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   );
   const [server] = rows;
   if (server && server.major >= oldestServer) return;
-  throw new Error(`DATABASE_URL leads to PostgreSQL ${server?.version}; the shop needs ${oldestServer} or later.`);
+  throw new LastingError(
+    `DATABASE_URL leads to PostgreSQL ${server?.version}; the shop needs ${oldestServer} or later.`,
+  );
 }
 
 function withPool(foundDatabase: FoundDatabase, max: number, log: (line: string) => void): OpenDatabase {

@@ -29,6 +29,11 @@ test('the pooler needs the role that has the time limits', async () => {
   await expect(poolerProblem(direct, other.href)).rejects.toThrow('Both need the same one');
 });
 
+test('an empty database, before the first start, is no other one behind its pooler', async () => {
+  const url = await emptyDatabase();
+  expect(await poolerProblem(url, url)).toMatch(/^Connections of the pooler lack the time limits\./);
+});
+
 describe.skipIf(!existsSync(pgBouncerProgram))('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     databaseUrl = await cloneDatabase();

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { LastingError } from '../config/access-problem.ts';
+import { readAppliedMigrations } from './migrate.ts';
 import { patientConnectMs, timeLimits } from './pool.ts';
 
 // A pooler in transaction mode gives each transaction any of its connections. Without one, each connection of the shop
@@ -20,10 +22,10 @@ export async function limitRole(client: pg.Client): Promise<void> {
 export async function poolerProblem(databaseUrl: string, poolerUrl: string): Promise<string | null> {
   const [pooled, direct] = await Promise.all([poolerUrl, databaseUrl].map(readState));
   if (pooled?.migratedAt !== direct?.migratedAt) {
-    throw new Error('DATABASE_POOLER_URL leads to another database than DATABASE_URL.');
+    throw new LastingError('DATABASE_POOLER_URL leads to another database than DATABASE_URL.');
   }
   if (pooled?.role !== direct?.role) {
-    throw new Error(
+    throw new LastingError(
       `DATABASE_POOLER_URL has the role ${pooled?.role} and DATABASE_URL has ${direct?.role}. Both need the same one: it has the time limits.`,
     );
   }
@@ -31,16 +33,19 @@ export async function poolerProblem(databaseUrl: string, poolerUrl: string): Pro
   return 'Connections of the pooler lack the time limits. They end with its server_lifetime; RECONNECT in its console replaces them now.';
 }
 
-type State = { limit: number; migratedAt: string; role: string };
+type State = { limit: number; migratedAt: string | null; role: string };
 
 async function readState(connectionString: string): Promise<State | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: patientConnectMs });
   client.on('error', () => {});
   try {
     await client.connect();
+    // The first start makes the table.
+    const isMigrated = (await readAppliedMigrations(client)).length > 0;
+    const migratedAt = isMigrated ? '(select extract(epoch from max(applied_at))::text from public.migration)' : 'null';
     const { rows } = await client.query<State>(
       `select (select setting::int from pg_settings where name = 'statement_timeout') as limit,
-              (select extract(epoch from max(applied_at))::text from public.migration) as "migratedAt", current_user as role`,
+              ${migratedAt} as "migratedAt", current_user as role`,
     );
     return rows[0];
   } finally {

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
+import { LastingError } from '../config/access-problem.ts';
 import { embeddedConnections, superuserConnections } from './connection-counts.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { type PostgresFiles, readPassword, writeOwned } from './postgres-files.ts';
@@ -43,7 +44,7 @@ export async function ensureCluster(
 function refuseOtherMajor({ major }: PostgresBinaries, files: PostgresFiles): void {
   const clusterMajor = readFileSync(join(files.cluster, 'PG_VERSION'), 'utf8').trim();
   if (clusterMajor === major) return;
-  throw new Error(
+  throw new LastingError(
     `The database in ${files.folder} was made by PostgreSQL ${clusterMajor}, and this shop brings PostgreSQL ${major}, which cannot read it. ` +
       'Nothing was changed. With the version of the shop that ran before, take a backup: npm run backup -- shop.backup.gz. ' +
       'Then, with this one, restore it into a new DATA_DIR: npm run restore -- shop.backup.gz.',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AccessError } from '../config/access-problem.ts';
+import { LastingError } from '../config/access-problem.ts';
 import { ownAsFolder, readOrMake } from '../config/own-file.ts';
 import { explainError } from '../errors/explain-error.ts';
 
@@ -50,7 +50,7 @@ function refuseForeignOwner(folder: string): void {
   const owner = statSync(folder).uid;
   const me = process.geteuid?.();
   if (me === undefined || me === 0 || me === owner) return;
-  throw new AccessError(
+  throw new LastingError(
     `The folder ${folder} belongs to user number ${owner}: run this as that user, or change its owner.`,
   );
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresFiles } from './postgres-files.ts';
 
@@ -22,7 +22,10 @@ export function readPostmaster(files: PostgresFiles): Postmaster | undefined {
 export function isPostmaster(pid: number, files: PostgresFiles): boolean {
   if (!isAlive(pid)) return false;
   const command = commandLine(pid);
-  return command === undefined || (command.includes('postgres') && command.includes(files.cluster));
+  return (
+    command === undefined ||
+    (command.includes('postgres') && (command.includes(files.cluster) || worksIn(pid, files.cluster)))
+  );
 }
 
 /**
@@ -50,6 +53,15 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Its command line keeps the name that the folder had before it was moved. */
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    return realpathSync(`/proc/${pid}/cwd`) === folder;
+  } catch {
+    return false;
   }
 }
 

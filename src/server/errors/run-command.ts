@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { endAtSignals, isEnding } from './end-at-signals.ts';
 import { explainError } from './explain-error.ts';
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>['values'];
@@ -11,22 +12,24 @@ type Command<Options extends ParseArgsOptionsConfig> = {
   words?: readonly [least: number, most: number];
   /** The exit code of a failure; 1 if it is missing. */
   failure?: number;
+  /** Whether the command has its own way to end at a signal. */
+  endsItself?: boolean;
 };
-
-/** A call that does not say what to do. */
 
 /** Runs a command of the operator. A wrong call and each failure are a sentence; `--help` says how to call it. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
   run: (values: Values<Options>, words: string[]) => Promise<void>,
 ): Promise<void> {
+  const failure = command.failure ?? 1;
+  if (!command.endsItself) endAtSignals(failure);
   try {
     const { help, words, values } = readCall(command);
     if (help) console.log(command.usage);
     else await run(values as Values<Options>, words);
   } catch (error) {
-    console.error(explainError(error));
-    process.exitCode = command.failure ?? 1;
+    if (!isEnding()) console.error(explainError(error));
+    process.exitCode = failure;
   }
 }
 
