@@ -20,7 +20,7 @@ export const maxRows = 10_000;
 const maxLines = 100_000;
 /** In characters: far longer than a product with all its words. */
 const longestLine = 100_000;
-/** Characters per chunk; other requests are served between chunks. */
+/** Bytes per chunk; other requests are served between chunks. */
 const chunkLength = 64 * 1024;
 
 /**
@@ -120,7 +120,7 @@ async function parsed(text: string, delimiter: string): Promise<string[][] | { m
       return record;
     },
   });
-  Readable.from(partsOf(text)).pipe(parser);
+  Readable.from(partsOf(Buffer.from(text))).pipe(parser);
   try {
     for await (const record of parser) if (records.push(record) > maxLines) break;
   } catch (error) {
@@ -134,8 +134,9 @@ async function parsed(text: string, delimiter: string): Promise<string[][] | { m
   return records;
 }
 
-function* partsOf(text: string): Generator<string> {
-  for (let first = 0; first < text.length; first += chunkLength) yield text.slice(first, first + chunkLength);
+/** Parts of bytes, not of text: an emoji across the end of a part of text would become two unknown characters. */
+function* partsOf(bytes: Buffer): Generator<Buffer> {
+  for (let first = 0; first < bytes.length; first += chunkLength) yield bytes.subarray(first, first + chunkLength);
 }
 
 type Columns = { columns: (Column | null)[]; looseNames: ReadonlySet<Column>; problems: Problem[] };
