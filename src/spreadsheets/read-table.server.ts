@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
+import { partNamed } from '../catalogue/fields/product-fields.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
 import { type Column, heading, headingsOf } from './columns.ts';
-import { plainCell, plainText } from './csv-text.ts';
+import { dashes, plainCell, plainText } from './csv-text.ts';
 import type { Importable } from './importables.ts';
 import { tableKinds } from './table-kinds.ts';
 
@@ -50,10 +51,16 @@ export async function readTable(
   const rows = records.flatMap((record, index) => {
     const cells = new Map<Column, string>();
     for (const [place, column] of columns.entries())
-      if (column) cells.set(column, plainText((record[place] ?? '').trim()));
+      if (column) cells.set(column, cellText(column, (record[place] ?? '').trim()));
     return [...cells.values()].every((cell) => cell === '') ? [] : [{ line: index + 2, cells, looseNames }];
   });
   return rows.length > maxRows ? refused('too_many_rows') : { rows, problems: [] };
+}
+
+/** Forms are filled with dashes. A text of a product that is one comes back with an apostrophe. */
+function cellText(column: Column, cell: string): string {
+  const type = partNamed(column)?.field.type;
+  return (type === 'line' || type === 'text') && dashes.test(cell) ? '' : plainText(cell);
 }
 
 /** A separator in an unquoted text shifts the cells after it, so no line may have more cells than headings. */
