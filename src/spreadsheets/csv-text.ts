@@ -42,10 +42,12 @@ const quoted = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.re
 
 /**
  * A row for the system of a courier, which reads an apostrophe as a letter. A text that a spreadsheet would read as a formula
- * loses the signs at its start.
+ * loses the signs at its start. Signs alone, such as the `-` of an empty column, are no formula.
  */
 export function uploadRow(cells: readonly string[], separator: string): string {
-  const texts = cells.map((cell) => (formula.test(cell) ? cell.replace(/^['\s=+\-@＝＋－＠]+/, '') : cell));
+  const texts = cells.map((cell) =>
+    formula.test(cell) && /[\p{L}\p{N}]/u.test(cell) ? cell.replace(/^['\s=+\-@＝＋－＠]+/, '') : cell,
+  );
   return `${texts.map(quoted).join(separator)}\r\n`;
 }
 
