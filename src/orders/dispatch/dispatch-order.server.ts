@@ -47,7 +47,7 @@ export async function noteDispatch(
     return orderId;
   };
   const stands = async (trx: Db) => {
-    if ((await notedDayFinder(trx, [orderId]))(dispatch)) return true;
+    if ((await notedDayFinder(trx, [orderId]))(dispatch) === sentOn) return true;
     throw new ShopError('EDITED_MEANWHILE');
   };
   // Without the notes and parcels that its sender saw: the page may have shown others since.

@@ -124,16 +124,9 @@ function cutLines(pdf: Pdf, [width, height]: Format['paper']): void {
   pdf.lineWidth(0.4).dash(3, {}).path(lines).stroke(grey).undash();
 }
 
-/** Letters of ornamental names, and apostrophes of scholars, with the plain ones that the typeface has. */
-const plainLetters = new Map(
-  [
-    'ʼ’',
-    'ʾ’',
-    'ʻ‘',
-    'ʿ‘',
-    ...Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ', (letter, at) => letter + String.fromCharCode(65 + at)),
-  ].map(([letter = '', plain = '']) => [letter, plain]),
-);
+/** Letters of ornamental names and apostrophes of scholars, which the typeface lacks, and those that they imitate. */
+const imitations = 'ʼʾʻʿᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
+const imitated = '’’‘‘ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * Replaces letters that the typeface lacks: by a plain one, or the one without accents, if it exists. Emoji and other
@@ -144,7 +137,7 @@ function writable(pdf: Pdf, text: string): string {
   const has = (letter: string) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (letter) => {
     if (has(letter)) return letter;
-    const plain = plainLetters.get(letter) ?? Array.from(letter.normalize('NFKD')).filter(has).join('');
+    const plain = imitated[imitations.indexOf(letter)] ?? Array.from(letter.normalize('NFKD')).filter(has).join('');
     return plain || (/^[\p{M}\p{C}\p{So}\p{Sk}]$/u.test(letter) ? '' : '?');
   }).join('');
 }
