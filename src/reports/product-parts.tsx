@@ -3,12 +3,12 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import type { Locale } from '../shared/locales.ts';
 import { countText } from '../shared/written/count-text.ts';
-import type { Cell } from '../spreadsheets/csv-text.ts';
 import { Card } from '../ui/card.tsx';
 import { periodName } from './period-words.ts';
 import { type Bar, BarPlot } from './plots/bar-plot.tsx';
 import { ReportPart } from './report-part.tsx';
 import type { AllowanceReport, ExpiringReport, ProductsReport, StockReport, WishesReport } from './reports.contract.ts';
+import type { Sheet } from './sheet.ts';
 
 export type PartOf<Report> = { report: Report; days: string; fileDays: string };
 type Product = { _id: string; name: string; lang: Locale };
@@ -37,7 +37,7 @@ export function AllowancePart({ report: { year, percent, products }, ...of }: Pa
       lead={percent !== null && m.reports_allowance_all({ percent })}
       none={m.reports_allowance_none({ year })}
       columns={[m.reports_product(), m.reports_share()]}
-      rows={products.map((each) => [each.product.name, m.reports_percent({ percent: each.percent })])}
+      rows={products.map((each) => [each.product.name, each.percent])}
       bars={products.map((each) => barOf(each.product, each.percent, m.reports_percent({ percent: each.percent })))}
       whole={100}
     />
@@ -109,7 +109,7 @@ export function ExpiringPart({ report: { until, products, others }, ...of }: Par
       }
       none={m.reports_expiring_none({ date: dayOf(until) })}
       columns={[m.reports_product(), m.reports_units(), m.reports_expires()]}
-      rows={products.map(({ product, expires, units }) => [product.name, units, expires])}
+      rows={products.map(({ product, expires, units }) => [product.name, units, { day: expires }])}
       bars={bars}
     />
   );
@@ -123,7 +123,7 @@ type ListPartProps = {
   /** Shown if there is no bar. */
   none: string;
   columns: string[];
-  rows: Cell[][];
+  rows: Sheet['rows'];
   bars: Bar[];
   whole?: number;
 };

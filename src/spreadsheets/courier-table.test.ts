@@ -54,16 +54,17 @@ test('the table has the columns that an admin named, in their order, and phones 
     column('Layanan', 'fixed', 'REG'),
     column('Koli', 'quantity'),
     column('Telp Pengirim', 'sender_phone'),
+    column('Asuransi', 'fixed', '-'),
     column('Kosong', 'fixed'),
   ];
   expect((await saveColumns(columns)).status).toBe(200);
   expect(await linesOf(`q=${number}`, 'id')).toEqual([
-    'HP Penerima;Telp;"Nama; Penerima";Alamat;Layanan;Koli;Telp Pengirim;Kosong',
-    '6281234567890;0812-3456-7890;Ibu Sari;"Jalan Melati 3, Coblong, Bandung, Jawa Barat 40115";REG;2;6281234567890;',
+    'HP Penerima;Telp;"Nama; Penerima";Alamat;Layanan;Koli;Telp Pengirim;Asuransi;Kosong',
+    '6281234567890;0812-3456-7890;Ibu Sari;"Jalan Melati 3, Coblong, Bandung, Jawa Barat 40115";REG;2;6281234567890;-;',
   ]);
   await saveColumns(columns.toReversed());
   expect((await linesOf(`q=${number}`))[0]).toBe(
-    'Kosong,Telp Pengirim,Koli,Layanan,Alamat,"Nama; Penerima",Telp,HP Penerima',
+    'Kosong,Asuransi,Telp Pengirim,Koli,Layanan,Alamat,"Nama; Penerima",Telp,HP Penerima',
   );
 });
 

@@ -5,6 +5,9 @@ import { monthCalled } from '../shared/written/month-names.ts';
 /** A spreadsheet reads such a text as a formula. */
 const formula = /^'*\s*[=+\-@＝＋－＠\t\r\n]/;
 
+/** Dashes alone: people write so that there is nothing. */
+export const dashes = /^[-–—]+$/;
+
 /** Spreadsheets in Indonesian expect `;`, because their numbers have a comma. */
 export const separatorIn: Record<Locale, string> = { en: ',', id: ';' };
 
@@ -39,10 +42,12 @@ const quoted = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.re
 
 /**
  * A row for the system of a courier, which reads an apostrophe as a letter. A text that a spreadsheet would read as a formula
- * loses the signs at its start.
+ * loses the signs at its start. Signs alone, such as the `-` of an empty column, are no formula.
  */
 export function uploadRow(cells: readonly string[], separator: string): string {
-  const texts = cells.map((cell) => (formula.test(cell) ? cell.replace(/^['\s=+\-@＝＋－＠]+/, '') : cell));
+  const texts = cells.map((cell) =>
+    formula.test(cell) && /[\p{L}\p{N}]/u.test(cell) ? cell.replace(/^['\s=+\-@＝＋－＠]+/, '') : cell,
+  );
   return `${texts.map(quoted).join(separator)}\r\n`;
 }
 
@@ -62,9 +67,9 @@ export function plainCell(cell = ''): string {
   return normalizeLine(cell.slice(0, 400));
 }
 
-/** Whether a spreadsheet would convert a text, not counting the apostrophes at its start. */
+/** Whether a spreadsheet, or reading the table again, would convert a text, not counting the apostrophes at its start. */
 function isConverted(cell: string): boolean {
-  if (formula.test(cell)) return true;
+  if (formula.test(cell) || dashes.test(cell.replace(/^'+/, ''))) return true;
   const text = cell.replace(/^'+/, '').trim();
   if (/^(?:true|false|benar|salah|#.*|err:\d+)$/i.test(text)) return true;
   if (!/\d/.test(text)) return false;

@@ -183,6 +183,22 @@ test('older spreadsheets write umlauts and tabs in their own way', async () => {
   expect(await plannedOf(shop, admin, plan._id)).toMatchObject([{ name: `Caf\u00e9 ${place}` }]);
 });
 
+test('two plans of one table add its new products once, whoever made them', async () => {
+  const table = `Name (English),Price,Stock to begin with (new products)\n${name},700,\n${name} new,500,4\n`;
+  await shop.product({ name });
+  const plans = [await planTable(shop, admin, 'products', table), await planTable(shop, admin, 'products', table)];
+  const applied = await Promise.all(plans.map(({ body }) => applyPlan(shop, admin, body._id)));
+  expect(applied.map(({ state }) => state).toSorted()).toEqual(['applied', 'conflicted']);
+  expect(applied.find(({ state }) => state === 'conflicted').problems).toMatchObject([
+    { line: 3, field: 'name', message: expect.stringContaining(`“${name} new”, which is there already`) },
+  ]);
+  const { body: listed } = await shop.call('GET', `admin/products?q=${encodeURIComponent(name)}`, { as: admin });
+  expect(listed.filter((product: { name: string }) => product.name === `${name} new`)).toHaveLength(1);
+  // The same table again finds it, and changes nothing.
+  const { body: again } = await planTable(shop, admin, 'products', table.replace(/,4$/m, ','));
+  expect(again).toMatchObject({ total: 0, problems: [] });
+});
+
 test('lists edits between preview and applying as conflicts, and overwrites nothing', {
   tags: ['plan-applied-once'],
 }, async () => {

@@ -62,6 +62,23 @@ test('a heading that names no language finds a product and names a new one, and 
   expect(found(`Kanul ${place}`)).toMatchObject({ price: 9_000, translations: { id: { name: `Kanul ${place}` } } });
 });
 
+test('a dash in a cell of text says that there is none, as on a form: no name, no category and no fact', async () => {
+  const known = await shop.product({ name, category: 'Tubes' });
+  const table = `${['Nama (Indonesia)', 'Nama (Inggris)', 'Kategori', 'Harga', 'Ukuran (Indonesia)', 'Deskripsi (Indonesia)', 'Produsen'].join(';')}\n-;${name};–;0;-;-;-\nKanul ${place};-;-;9000;--;—;-`;
+  const { body: plan } = await planTable(shop, admin, 'products', table, 'id');
+  expect(plan.problems).toEqual([]);
+  const { state } = await applyPlan(shop, admin, plan._id);
+  expect(state).toBe('applied');
+  const { body: listed } = await shop.call('GET', `admin/products?q=${place}`, { as: admin });
+  for (const product of listed) expect(JSON.stringify(product)).not.toMatch(/"[-–—]+"/);
+  expect(listed.find(({ _id }: { _id: string }) => _id === known._id)).toMatchObject({ category: '' });
+});
+
+test('a dash in a cell of numbers is no number: spreadsheets show 0 so', async () => {
+  const table = `Name (English);Price;Yearly Limit\n${name};-;-`;
+  expect(await problemsOf('products', table)).toEqual(['2 price', '2 yearly_limit']);
+});
+
 test('with a column of that language next to it, such a heading has no meaning', async () => {
   expect(await problemsOf('products', `Name;Name (English);Price\n${name};${name};9000`)).toEqual(['1 Name']);
 });

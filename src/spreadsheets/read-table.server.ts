@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Problem } from '../catalogue/changes/plan.store.server.ts';
+import { partNamed } from '../catalogue/fields/product-fields.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { alikeKey } from '../shared/text/normalize-text.ts';
 import { type Column, heading, headingsOf } from './columns.ts';
-import { plainCell, plainText } from './csv-text.ts';
+import { dashes, plainCell, plainText } from './csv-text.ts';
 import type { Importable } from './importables.ts';
 import { tableKinds } from './table-kinds.ts';
 
@@ -20,7 +21,7 @@ export const maxRows = 10_000;
 const maxLines = 100_000;
 /** In characters: far longer than a product with all its words. */
 const longestLine = 100_000;
-/** Characters per chunk; other requests are served between chunks. */
+/** Bytes per chunk; other requests are served between chunks. */
 const chunkLength = 64 * 1024;
 
 /**
@@ -50,10 +51,16 @@ export async function readTable(
   const rows = records.flatMap((record, index) => {
     const cells = new Map<Column, string>();
     for (const [place, column] of columns.entries())
-      if (column) cells.set(column, plainText((record[place] ?? '').trim()));
+      if (column) cells.set(column, cellText(column, (record[place] ?? '').trim()));
     return [...cells.values()].every((cell) => cell === '') ? [] : [{ line: index + 2, cells, looseNames }];
   });
   return rows.length > maxRows ? refused('too_many_rows') : { rows, problems: [] };
+}
+
+/** Forms are filled with dashes. A text of a product that is one comes back with an apostrophe. */
+function cellText(column: Column, cell: string): string {
+  const type = partNamed(column)?.field.type;
+  return (type === 'line' || type === 'text') && dashes.test(cell) ? '' : plainText(cell);
 }
 
 /** A separator in an unquoted text shifts the cells after it, so no line may have more cells than headings. */
@@ -120,7 +127,7 @@ async function parsed(text: string, delimiter: string): Promise<string[][] | { m
       return record;
     },
   });
-  Readable.from(partsOf(text)).pipe(parser);
+  Readable.from(partsOf(Buffer.from(text))).pipe(parser);
   try {
     for await (const record of parser) if (records.push(record) > maxLines) break;
   } catch (error) {
@@ -134,8 +141,9 @@ async function parsed(text: string, delimiter: string): Promise<string[][] | { m
   return records;
 }
 
-function* partsOf(text: string): Generator<string> {
-  for (let first = 0; first < text.length; first += chunkLength) yield text.slice(first, first + chunkLength);
+/** Parts of bytes, not of text: an emoji across the end of a part of text would become two unknown characters. */
+function* partsOf(bytes: Buffer): Generator<Buffer> {
+  for (let first = 0; first < bytes.length; first += chunkLength) yield bytes.subarray(first, first + chunkLength);
 }
 
 type Columns = { columns: (Column | null)[]; looseNames: ReadonlySet<Column>; problems: Problem[] };

@@ -94,7 +94,7 @@ export function TableUpload({ kind, onPlanned }: TableUploadProps) {
           ref={input}
           label={m.tables_file_of({ table: title() })}
           hint={m.tables_file_hint()}
-          accept=".csv,text/csv"
+          accept=".csv,text/csv,text/comma-separated-values"
           error={asking ? undefined : problem}
           onChange={forget}
         />

@@ -48,6 +48,8 @@ const traps = [
   '123456789012',
   '15',
   '0812-1000-3000',
+  '-',
+  "'—",
 ];
 
 test.each(['en', 'id'])('a table that comes back as it went changes nothing, in %s', async (language) => {

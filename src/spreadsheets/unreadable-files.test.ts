@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../tests/people.ts';
 import { openTestShop, type TestShop } from '../../tests/shop.ts';
 import { plannedOf, planTable } from '../../tests/tables.ts';
+import { readTable } from './read-table.server.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -54,6 +55,19 @@ test.each(['le', 'be'] as const)('UTF-16 with its mark is read: %s', async (orde
   const table = utf16(`Name (English)\tPrice\r\nCafé “${order}”\t500\r\n`, order);
   const { body } = await planTable(shop, admin, 'products', table);
   expect(await plannedOf(shop, admin, body._id)).toMatchObject([{ name: `Café “${order}”` }]);
+});
+
+test.each(['', '.'])('an emoji is read whole wherever it stands in a long table: behind “%s”', async (begin) => {
+  // Of two tables that differ by a letter, one has an emoji across each border of parts of any even length.
+  const names = Array.from({ length: 100 }, (_, place) => `${100 + place}${'🙂'.repeat(998)}`);
+  const bytes = Buffer.from(['Name (English)', begin, ...names].join('\n'));
+  const { rows } = await readTable(bytes, 'products', 'en');
+  expect(
+    rows
+      .map(({ cells }) => cells.get('name_en'))
+      .slice(-100)
+      .join(''),
+  ).toBe(names.join(''));
 });
 
 test('an unexpected error keeps the text of cells out of the log', { tags: ['quiet-logs'] }, async () => {

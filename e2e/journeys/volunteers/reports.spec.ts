@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { jakartaYear } from '../../../src/shared/jakarta-time.ts';
+import { jakartaDayName, jakartaYear } from '../../../src/shared/jakarta-time.ts';
 import { reportedIn } from '../../fixtures/report-data.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { sameYear } from '../../fixtures/same-year.ts';
@@ -117,4 +117,17 @@ test('reports show families by province, the days to their parcels, and what was
   const picture = await saved(page, 'Save as a picture: Days to the first parcel');
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
   await expect(part(page, 'Searched for in vain').getByRole('row', { name: 'inkubator' })).toContainText('3');
+});
+
+test('days and shares in a report’s file are days and numbers for a spreadsheet', async ({ page, shop }) => {
+  await reportedIn(shop);
+  const { _id } = await addProduct(shop, { countInStock: 0 });
+  const expires = jakartaDayName(new Date(Date.now() + 40 * 86_400_000));
+  const gift = { kind: 'donation', change: 2, expires, key: crypto.randomUUID() };
+  await (await callerOf(shop, shop.admin)).call('POST', `/products/${_id}/movements`, gift);
+  await openAs(page, shop, shop.admin, '/admin/reports');
+  const expiring = await saved(page, 'Save as CSV: Expiring soon');
+  expect(expiring.bytes.toString('utf8')).toContain(`,2,${expires}\r\n`);
+  const shares = await saved(page, `Save as CSV: Yearly allowance used in ${jakartaYear(new Date())}`);
+  expect(shares.bytes.toString('utf8')).toMatch(/^\uFEFFProduct,Share used \(%\)\r\n.*,\d+\r\n/);
 });

@@ -41,6 +41,8 @@ test('A delivery: the stock is saved as a table, filled in, uploaded and preview
   const filled = `\uFEFF${headings}\r\n${row.replace(/;;$/, ';+12;')}\r\n`;
   const file = { name: 'stok.csv', mimeType: 'text/csv', buffer: Buffer.from(filled) };
   const input = page.getByLabel(m.tables_file_of({ table: m.tables_stock({}, id) }, id));
+  // The type that Android gives a CSV file: its chooser greys out all others.
+  await expect(input).toHaveAttribute('accept', /text\/comma-separated-values/);
   await input.setInputFiles(file);
   await main(page)
     .locator('form')

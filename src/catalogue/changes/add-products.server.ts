@@ -5,6 +5,7 @@ import { noPicture } from '../pictures/no-picture.server.ts';
 import { savePicture } from '../pictures/picture.store.server.ts';
 import { setStocks } from '../stock/stock.store.server.ts';
 import { insertProducts, writtenProduct } from '../write-products.store.server.ts';
+import { Conflicted, takenNames } from './conflicts.server.ts';
 import { inParts } from './in-parts.ts';
 import type { Plan } from './plan.store.server.ts';
 import { setPlannedPictures } from './planned-pictures.server.ts';
@@ -22,9 +23,11 @@ type Adding = {
 /** Each insert updates the search too, so a statement must stay short. No order waits for new products. */
 const partSize = 250;
 
-/** Adds the new products of a plan, each with its pictures, or a plain one as a placeholder. */
+/** Adds the new products of a plan, each with its pictures, or a plain one as a placeholder. Throws their conflicts. */
 export async function addProducts(trx: Db, { plan, products, categories, now, progress }: Adding): Promise<void> {
   if (products.length === 0) return;
+  const conflicts = await takenNames(trx, products);
+  if (conflicts.length > 0) throw new Conflicted(conflicts);
   const picture = await savePicture(trx, await noPicture());
   const actor = plan.plannedBy;
   let done = 0;

@@ -1,11 +1,12 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
+import { alikeKey } from '../../shared/text/normalize-text.ts';
 import { productLimits } from '../fields/product-fields.ts';
 import { fieldValue, refusedField, withValues } from '../fields/product-values.ts';
 import { countedSince, importedSince } from '../stock/movement.store.server.ts';
 import { refusedCount } from '../stock/shelf-rules.ts';
 import { readShelf } from '../stock/shelf-units.store.server.ts';
-import type { ExistingProduct } from './existing-products.store.server.ts';
+import { type ExistingProduct, findExistingProducts, lockAddedNames } from './existing-products.store.server.ts';
 import type { Problem } from './plan.store.server.ts';
 import type { PlannedProduct } from './planned-products.ts';
 
@@ -54,6 +55,25 @@ export async function conflictsOf(
     const refused = refusedField(withValues(present, product.values));
     if (refused) return [{ line, product: id, ...refused }];
     return [...changedFields(product, present), ...stockConflicts(product, present, since)];
+  });
+}
+
+/**
+ * The conflicts of new products with those that have a name of theirs since the plan was made: the same table was planned
+ * twice, or another admin added them. A second plan waits here for the products of the first.
+ */
+export async function takenNames(trx: Db, added: readonly PlannedProduct[]): Promise<Problem[]> {
+  await lockAddedNames(trx);
+  const namesOf = ({ values }: PlannedProduct) => [values.get('name_id') ?? [], values.get('name_en') ?? []].flat();
+  const existingProducts = await findExistingProducts(trx, { names: added.flatMap(namesOf) });
+  const existingNames = new Map(
+    existingProducts
+      .flatMap(({ name_id, name_en }) => [name_id ?? [], name_en ?? []].flat())
+      .map((name) => [alikeKey(name), name]),
+  );
+  return added.flatMap((product) => {
+    const [like] = namesOf(product).flatMap((name) => existingNames.get(alikeKey(name)) ?? []);
+    return like ? [{ line: product.line, field: 'name', issue: { message: 'looks_like', like } }] : [];
   });
 }
 

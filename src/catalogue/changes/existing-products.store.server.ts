@@ -37,6 +37,11 @@ export async function existingById(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(products.map((product) => [product.id, product]));
 }
 
+/** Makes another plan that adds products wait until this transaction ends. */
+export async function lockAddedNames(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('added products', 0))`.execute(trx);
+}
+
 /** The part of a product that changes without an edit, with the version that shows an edit. */
 export type LockedProduct = Pick<ExistingProduct, 'id' | 'stock' | 'archived' | 'version'>;
 

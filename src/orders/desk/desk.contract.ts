@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { recordId, recordIds } from '../../shared/text-schema.ts';
+import { recordId, recordIds, requestKey } from '../../shared/text-schema.ts';
 import { parcelFields } from '../dispatch/dispatch.contract.ts';
 import { noteSchema } from '../notes/notes.contract.ts';
 import { packingSchema } from '../order-parts.contract.ts';
@@ -68,6 +68,7 @@ export const deskContract = {
         parcels: z
           .array(z.strictObject({ orderId, trackingNumber: parcelFields.trackingNumber, seen: parcelFields.seen }))
           .check(z.minLength(1), z.maxLength(stackLimit)),
+        requestKey,
       }),
     )
     .output(z.array(z.strictObject({ orderId, refused: z.nullable(z.enum(sendRefusals)) }))),

@@ -10,7 +10,7 @@ import type { SendRefusal } from './desk.contract.ts';
  */
 export async function sendOrders(
   db: Db,
-  parcels: readonly NotedDispatch[],
+  parcels: readonly (NotedDispatch & { requestKey?: string })[],
   who: { actor: string; now: Date },
 ): Promise<{ orderId: string; refused: SendRefusal | null }[]> {
   const results: { orderId: string; refused: SendRefusal | null }[] = [];

@@ -57,6 +57,31 @@ test('sends chosen orders with one courier, and tells each family once, also if 
   }
 });
 
+test('a parcel that a colleague took back is not sent again, with a second mail, by a repeated press', async () => {
+  const { family, orderId } = await ordered();
+  const requestKey = crypto.randomUUID();
+  const together = () => send([{ orderId, seen }], { requestKey });
+  expect((await together()).body).toEqual([{ orderId, refused: null }]);
+  expect(await mailsTo(family)).toBe(1);
+  const takeBack = async () => {
+    const { id } = await shop.db
+      .selectFrom('dispatch')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect((await shop.call('DELETE', `orders/${orderId}/dispatches/${id}`, { as: staff })).status).toBe(200);
+  };
+  await takeBack();
+  expect((await together()).body).toEqual([{ orderId, refused: 'changed' }]);
+  const body = { sentOn: today(), courier: 'J&T', seen, requestKey };
+  const alone = () => shop.call('POST', `orders/${orderId}/dispatches`, { as: staff, body });
+  expect((await alone()).status).toBe(201);
+  expect((await alone()).status).toBe(201);
+  await takeBack();
+  expect((await alone()).body.code).toBe('EDITED_MEANWHILE');
+  expect(await mailsTo(family)).toBe(2);
+});
+
 test('an order with held units stays, and the others are sent', async () => {
   const steps = holdSteps(shop, { admin, staff });
   const product = await steps.lots(['A-1', 3]);

@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { serverMessage } from '../../shared/error-sentence.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
+import { useRequestKeys } from '../../ui/forms/request-keys.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { couriersQuery } from '../dispatch/dispatch.queries.ts';
 import type { Order } from '../orders.contract.ts';
@@ -34,6 +35,20 @@ function withQuiet(orders: readonly Order[], desk: readonly DeskOrder[] = []): O
   });
 }
 
+type Parcels = ReturnType<typeof parcelsToSend>;
+
+/** Sends parcels. If no answer comes, another press has the same key, whatever its sender saw since. */
+function sendOnceMutation({ keyFor, end }: ReturnType<typeof useRequestKeys>) {
+  const { mutationFn } = sendOrdersMutation();
+  return {
+    mutationFn: (input: Parcels) => {
+      const content = input.parcels.map(({ seen: _, ...parcel }) => parcel);
+      return mutationFn({ ...input, requestKey: keyFor([input.sentOn, input.courier, content]) });
+    },
+    onSuccess: end,
+  };
+}
+
 /** The form that sends several orders: its values, its problems, and what was done already. */
 export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogether) {
   const toast = useToast();
@@ -50,7 +65,7 @@ export function useSendTogether({ orders, form, onSent, onAllSent }: SendTogethe
   const waiting = current.filter((order) => !done.includes(order._id) && !isSent(order));
   /** Another volunteer sent them. */
   const sentByOthers = orders.filter((order) => !done.includes(order._id) && isSent(order));
-  const send = useMutation(sendOrdersMutation());
+  const send = useMutation(sendOnceMutation(useRequestKeys()));
   const values: SendTogetherValues = {
     sentOn: typed.sentOn ?? jakartaDayName(new Date()),
     courier: typed.courier ?? recentCouriers[0] ?? '',

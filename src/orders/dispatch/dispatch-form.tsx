@@ -6,6 +6,7 @@ import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
+import { useRequestKeys } from '../../ui/forms/request-keys.ts';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -55,6 +56,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld, whole = 
   const { data: ofLate = [], isPending: isSuggestionOpen } = useQuery(couriersQuery());
   const { first, last } = dispatchDays(order, new Date());
   const { mutateAsync: note, isPending } = useMutation(noteDispatchMutation());
+  const requestKeys = useRequestKeys();
   const form = useForm<DispatchFormValues>({
     // Suggests the courier of the previous parcel. Typed values stay if another suggestion arrives.
     values: { sentOn: last, courier: ofLate[0] ?? '', trackingNumber: '' },
@@ -74,7 +76,9 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld, whole = 
     try {
       const parcel = seen.parcels > 0 ? newestParcel(order) : undefined;
       const seenNow = { ...seen, ...(parcel && { parcel }) };
-      const noted = await note({ ...dispatchFields(values, order), seen: seenNow, ...(lines && { lines }) });
+      const fields = { ...dispatchFields(values, order), ...(lines && { lines }) };
+      const noted = await note({ ...fields, seen: seenNow, requestKey: requestKeys.keyFor(fields) });
+      requestKeys.end();
       toast(notedText(order), { kind: 'success' });
       form.reset();
       setLowered({});
@@ -83,6 +87,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld, whole = 
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
       const reason = isChanged ? m.desk_changed() : errorMessage(error, m.dispatch_failed());
       toast(`${order.number}: ${reason}`, { kind: 'error' });
+      if (isChanged) requestKeys.end();
       if (mayBeChanged(error)) onChanged();
       if (errorCode(error) === 'ORDER_HELD') onHeld();
     }

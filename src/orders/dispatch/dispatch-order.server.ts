@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import { createOnce } from '../../shared/request-key.store.server.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { isRefusedBy } from '../../shared/transaction.server.ts';
 import { isHeldOrderError } from '../held-orders.store.server.ts';
@@ -10,19 +11,23 @@ import { accountsByNumber, lockTrackingNumber, notedDayFinder } from './many-dis
 import { noteDispatches } from './note-dispatches.server.ts';
 import { holdsOtherUnits, isParcelLinesError } from './parcel-lines.store.server.ts';
 
+type Noting = { actor: string; now: Date; ownNumber?: boolean; requestKey?: string };
+
 /**
  * Records a parcel and enqueues a mail to the family (docs/decisions/what-was-sent.md). A parcel that is already
  * recorded stays, without a second mail. Throws NOT_FOUND if the order is deleted or its family closed the account,
  * INVALID_INPUT for a day before the order or after today, for more units than the order has left, or if the recorded parcel
  * has another day or other units, ORDER_HELD if a hold names units in it, EDITED_MEANWHILE if the sender did not see all
- * notes and parcels of the order. `ownNumber`: the tracking number of another family's parcel is refused, too.
+ * notes and parcels of the order, or if the same form recorded the parcel before and it was taken back. `ownNumber`: the
+ * tracking number of another family's parcel is refused, too.
  */
 export async function noteDispatch(
   db: Db,
-  { actor, now, ownNumber = false, ...dispatch }: NotedDispatch & { actor: string; now: Date; ownNumber?: boolean },
+  { actor, now, ownNumber = false, requestKey, ...dispatch }: NotedDispatch & Noting,
 ): Promise<void> {
-  const { orderId, sentOn, trackingNumber } = dispatch;
-  await db.transaction().execute(async (trx) => {
+  const { seen: _, ...content } = dispatch;
+  const { orderId, sentOn, trackingNumber } = content;
+  const create = async (trx: Db) => {
     const order = await lockDispatchableOrder(trx, orderId);
     if (!order) throw new ShopError('NOT_FOUND');
     if (!isDayOfOrder(sentOn, order.placedAt, now)) throw invalidField('sentOn', 'sent_on');
@@ -39,7 +44,14 @@ export async function noteDispatch(
       throw isHeldOrderError(error) ? new ShopError('ORDER_HELD', {}, error) : error;
     });
     if (noted === 0 && (await holdsOtherUnits(trx, dispatch))) throw invalidField('trackingNumber', 'parcel_noted');
-  });
+    return orderId;
+  };
+  const stands = async (trx: Db) => {
+    if ((await notedDayFinder(trx, [orderId]))(dispatch) === sentOn) return true;
+    throw new ShopError('EDITED_MEANWHILE');
+  };
+  // Without the notes and parcels that its sender saw: the page may have shown others since.
+  await createOnce(db, actor, { requestKey, ...content }, { create, stands });
 }
 
 /**

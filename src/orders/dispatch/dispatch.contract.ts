@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
-import { code, day, line, recordId, wholeNumber } from '../../shared/text-schema.ts';
+import { code, day, line, recordId, requestKey, wholeNumber } from '../../shared/text-schema.ts';
 import { isAlteredCode, saysNoCode } from '../../shared/written/altered-text.ts';
 import { orderSchema } from '../orders.contract.ts';
 
@@ -50,7 +50,7 @@ export const dispatchContract = {
   )
     .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE', 'ORDER_HELD'))
-    .input(z.strictObject({ orderId: recordId, ...parcelFields, lines: z.optional(parcelLines) }))
+    .input(z.strictObject({ orderId: recordId, ...parcelFields, lines: z.optional(parcelLines), requestKey }))
     .output(orderSchema),
   withdraw: endpoint(
     'staff',

@@ -124,14 +124,21 @@ function cutLines(pdf: Pdf, [width, height]: Format['paper']): void {
   pdf.lineWidth(0.4).dash(3, {}).path(lines).stroke(grey).undash();
 }
 
-/** Replaces letters that the typeface lacks: by the one without accents if it exists, or else by a question mark. */
+/** Letters of ornamental names and apostrophes of scholars, which the typeface lacks, and those that they imitate. */
+const imitations = 'ʼʾʻʿᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ';
+const imitated = '’’‘‘ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Replaces letters that the typeface lacks: by a plain one, or the one without accents, if it exists. Emoji and other
+ * ornaments are left out. Of others, a question mark stays.
+ */
 function writable(pdf: Pdf, text: string): string {
   const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
   const has = (letter: string) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return Array.from(text.normalize('NFC'), (letter) => {
     if (has(letter)) return letter;
-    const withoutAccents = Array.from(letter.normalize('NFKD')).filter(has).join('');
-    return withoutAccents || (/^[\p{M}\p{C}]$/u.test(letter) ? '' : '?');
+    const plain = imitated[imitations.indexOf(letter)] ?? Array.from(letter.normalize('NFKD')).filter(has).join('');
+    return plain || (/^[\p{M}\p{C}\p{So}\p{Sk}]$/u.test(letter) ? '' : '?');
   }).join('');
 }
 

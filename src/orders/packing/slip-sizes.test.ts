@@ -86,6 +86,16 @@ test.each(slipSizes)('no letter of a long name and address is cut off on %s', as
   }
 });
 
+test('a name and an address as families type them have no question mark: emoji are left out, ornamental letters are plain', async () => {
+  const order = await ordered({
+    ...{ fullName: 'Nurʼaini ❤️🙏🏽 Sɪᴛɪ 𝓐𝓷𝓲', street: 'Jl. Ma‘ruf №5 RT 02‑03 🏠 pagar hijau', landmark: '👨‍👩‍👧🇮🇩' },
+  });
+  const [words = ''] = textsOf(await slipsOf([order], 'a6'));
+  expect(words.replaceAll(/ +/g, ' ')).toContain('Nur’aini SITI Ani');
+  expect(words.replaceAll(/ +/g, ' ')).toContain('Jl. Ma‘ruf №5 RT 02‐03 pagar hijau');
+  expect(words).not.toContain('?');
+});
+
 /** The places of text outside of their page, in points of the page. */
 function outside(pdf: Buffer, size: SlipSize): string[] {
   return readDrawings(pdf).flatMap(({ height, drawing }) => {

@@ -6,6 +6,7 @@ import { problemResolver } from '../../shared/problem-resolver.ts';
 import { rupiah } from '../../shared/rupiah.ts';
 import { wholeNumberIn } from '../../shared/written/written-number.ts';
 import { Button } from '../../ui/button.tsx';
+import { useRequestKeys } from '../../ui/forms/request-keys.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -36,6 +37,7 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
   const { first, last } = dispatchDays(order, new Date());
   const { mutateAsync: note, isPending } = useMutation(notePaymentMutation());
   const missing = order.totalPrice - notedAmount(order);
+  const requestKeys = useRequestKeys();
   const form = useForm<PaymentFormValues>({
     values: { receivedOn: last, amount: missing > 0 ? String(missing) : '', how: 'transfer', words: '' },
     resetOptions: { keepDirtyValues: true },
@@ -44,7 +46,9 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
   const submit = form.handleSubmit(async (values) => {
     try {
       const seen = { payments: order.payments.map(({ _id }) => _id) };
-      const noted = await note({ ...paymentFields(values, order), seen });
+      const fields = paymentFields(values, order);
+      const noted = await note({ ...fields, seen, requestKey: requestKeys.keyFor(fields) });
+      requestKeys.end();
       toast(m.payments_noted(order), { kind: 'success' });
       form.reset(undefined, { keepDirtyValues: false });
       onNoted(noted);
@@ -52,6 +56,7 @@ export function PaymentForm({ order, onNoted, onChanged }: PaymentFormProps) {
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
       const reason = isChanged ? m.payments_changed() : errorMessage(error, m.payments_failed());
       toast(`${order.number}: ${reason}`, { kind: 'error' });
+      if (isChanged) requestKeys.end();
       if (mayBeChanged(error)) onChanged();
     }
   });

@@ -34,8 +34,8 @@ async function ordered(): Promise<{ family: Person; order: Order }> {
   return { family, order: (await orderCart(shops[0], family)).body };
 }
 
-const note = (shop: TestShop, { _id }: Order, amount: number, seen?: object) => {
-  const body = { receivedOn: jakartaDayName(new Date()), amount, how: 'cash', ...(seen && { seen }) };
+const note = (shop: TestShop, { _id }: Order, amount: number, seen?: object, requestKey?: string) => {
+  const body = { receivedOn: jakartaDayName(new Date()), amount, how: 'cash', ...(seen && { seen }), requestKey };
   return shop.call('POST', `orders/${_id}/payments`, { as: staff, body });
 };
 const takeBack = (shop: TestShop, { _id }: Order, { _id: id }: Pick<Payment, '_id'>) =>
@@ -72,6 +72,18 @@ test('two volunteers who note one payment at once, in two processes, note it onc
     expect((await stored(order)).amounts).toHaveLength(2);
   }
   await expectSumsToHold();
+});
+
+test('a payment that a colleague took back is not noted again by a repeated press of its form', async () => {
+  const { order } = await ordered();
+  const press = (key: string) => note(shops[0], order, 20_000, { payments: [] }, key);
+  const form = crypto.randomUUID();
+  const { body } = await press(form);
+  expect((await press(form)).body.payments).toEqual(body.payments);
+  await takeBack(shops[1], order, body.payments[0]);
+  expect((await press(form)).body.code).toBe('EDITED_MEANWHILE');
+  // Who reads that, and presses again, means it.
+  expect((await press(crypto.randomUUID())).status).toBe(201);
 });
 
 test('a payment that waits for a deletion in progress is refused', { tags: ['one-payment'] }, async () => {

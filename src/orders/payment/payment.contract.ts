@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
-import { day, line, recordId, wholeNumber } from '../../shared/text-schema.ts';
+import { day, line, recordId, requestKey, wholeNumber } from '../../shared/text-schema.ts';
 import { orderSchema } from '../orders.contract.ts';
 
 const orderId = recordId;
@@ -34,6 +34,7 @@ export const paymentContract = {
             payments: z.optional(z.array(recordId).check(z.maxLength(1000))),
           }),
         ),
+        requestKey,
       }),
     )
     .output(orderSchema),

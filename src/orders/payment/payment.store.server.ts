@@ -11,28 +11,32 @@ export type NotedPayment = {
 };
 
 /**
- * Saves a payment and returns its id. Null if it is noted already, `changed` if the sender did not see all others. The
- * transaction must hold the lock of the order.
+ * Saves a payment and returns its id, or that of the same payment if it is noted already. Null if the sender did not see all
+ * others. The transaction must hold the lock of the order.
  */
 export async function insertPayment(
   trx: Db,
   { orderId, receivedOn, amount, how, seen }: NotedPayment,
   { actor, now }: { actor: string; now: Date },
-): Promise<string | 'changed' | null> {
-  const others = await sql<{ known: boolean; unseen: boolean }>`
-    select coalesce(bool_or(received_on = ${receivedOn}::date and amount = ${amount} and how = ${how}), false) as known,
+): Promise<{ id: string; isNew: boolean } | null> {
+  const others = await sql<{ known: string | null; unseen: boolean }>`
+    select (array_agg(id) filter (where received_on = ${receivedOn}::date and amount = ${amount} and how = ${how}))[1] as known,
       coalesce(bool_or((id = any(${seen?.payments ?? null}::uuid[]) or id <= ${seen?.payment ?? null}::uuid) is not true),
         false) as unseen
     from payment where order_id = ${orderId}`.execute(trx);
   const [other] = others.rows;
-  if (other?.known) return null;
-  if (seen && other?.unseen) return 'changed';
+  if (other?.known) return { id: other.known, isNew: false };
+  if (seen && other?.unseen) return null;
   const { id } = await trx
     .insertInto('payment')
     .values({ order_id: orderId, received_on: receivedOn, amount, how, noted_by: actor, noted_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, isNew: true };
+}
+
+export async function paymentExists(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('payment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Deletes a payment and returns it, also of a deleted order. Undefined if there is none. */
