@@ -141,6 +141,7 @@ test('Another address is asked for with the password and confirmed from its own 
   const { oobCodes } = (await sent.json()) as { oobCodes: { newEmail?: string; oobLink: string }[] };
   const link = oobCodes.find(({ newEmail }) => newEmail === moved)?.oobLink ?? '';
   await page.goto(link.replace(/^.*\?/, `${shop.url}/identity/action?`));
+  await page.getByRole('button', { name: 'Confirm this email' }).click();
   await page.waitForURL('**/login?moved=1');
   await enterLogin(page, { ...person, email: moved });
   await page.waitForURL('/');

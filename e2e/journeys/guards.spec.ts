@@ -1,3 +1,4 @@
+import * as m from '../../src/messages/messages.js';
 import { addProduct, order, putInCart } from '../fixtures/shop-api.ts';
 import { enterLogin, forgetPerson, openAs } from '../fixtures/sign-in.ts';
 import { expectScreen, navigate } from '../fixtures/steps.ts';
@@ -96,4 +97,23 @@ test('The verification mail can be sent again after a pause, which the page show
   await expect(button).toBeDisabled();
   await page.clock.runFor(61_000);
   await expect(button).toBeEnabled();
+});
+
+test.describe(() => {
+  test.use({ provoked: [429] });
+  test('An inbox that is closed for today is not promised a mail in a minute, and holds no other address up', async ({
+    page,
+  }) => {
+    const message = m.identity_mail_closed_today();
+    const json = { code: 'TOO_MANY_REQUESTS', message, data: { reason: 'too-many-requests', attempt: 'mail' } };
+    const closed = { status: 429, headers: { 'retry-after': '40000' }, json };
+    await page.route('**/identity/send-verification-email', (route) => route.fulfill(closed));
+    await page.goto('/verify');
+    await page.getByRole('main').getByLabel('Email').fill('a-typing-error@family.example');
+    const button = page.getByRole('button', { name: m.verify_resend() });
+    await button.click();
+    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(button).toBeEnabled();
+    await expect(page.getByText(m.verify_resend_pause())).toBeHidden();
+  });
 });

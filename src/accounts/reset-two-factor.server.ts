@@ -1,10 +1,10 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
+import { asActingAdmin } from '../identity/store/acting-admin.server.ts';
 import { endEverySession } from '../identity/store/session.store.server.ts';
 import { clearTwoFactor } from '../identity/two-factor/two-factor.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { retryTransaction } from '../shared/transaction.server.ts';
 import type { ListedAccount } from './accounts.contract.ts';
 import { findListedAccount } from './accounts.store.server.ts';
 
@@ -17,12 +17,11 @@ type TwoFactorReset = { uid: string; actor: string; reason: string | null; now: 
  */
 export async function resetTwoFactor(db: Db, { uid, actor, reason, now }: TwoFactorReset): Promise<ListedAccount> {
   if (uid === actor) throw new ShopError('FORBIDDEN');
-  const transact = async (trx: Db) => {
+  return asActingAdmin(db, { actor, uid }, async (trx) => {
     if (!(await clearTwoFactor(trx, { uid, reason, now }))) throw new ShopError('NOT_FOUND');
     await endEverySession(trx, uid, now);
     await recordAudit(trx, { actor, action: 'account.second-step-reset', subject: `account:${uid}` });
     await enqueueJob(trx, 'second-step-mail', { uid, change: 'reset' });
     return findListedAccount(trx, uid);
-  };
-  return retryTransaction(db, transact);
+  });
 }

@@ -12,7 +12,10 @@ import { retryTransaction } from '../shared/transaction.server.ts';
 
 type Acting = { uid: string; actor: string; now: Date };
 
-/** Makes a code for a family without a mailbox, for the phone. An earlier one ends. Throws NOT_FOUND. */
+/**
+ * Makes a code for a family without a mailbox, for the phone. An earlier one ends. Throws NOT_FOUND, and EDITED_MEANWHILE if an
+ * account has typed the earlier one.
+ */
 export function giveCode(db: Db, keyring: Keyring, { uid, actor, now }: Acting): Promise<string> {
   return retryTransaction(db, async (trx) => {
     await lockHelpedPerson(trx, uid);

@@ -104,7 +104,7 @@ test('the totals of reports match the orders after a family moved, counted befor
   expect(await differences()).toEqual([]);
 });
 
-test('a code works once, for a day, and a newer one ends it', async () => {
+test('a code works once, for a day, and a newer one ends it until it was typed', async () => {
   const uid = await helpedPerson(shop, staff);
   const [family, stranger] = [await shop.person(), await shop.person()];
   const first = await codeOf(uid);
@@ -124,6 +124,11 @@ test('a code works once, for a day, and a newer one ends it', async () => {
   // Its first answer may have been lost.
   expect((await type(family, second)).status).toBe(200);
   expect((await type(stranger, second)).status).toBe(404);
+  // A volunteer whose page is older gives another one.
+  expect(await shop.call('POST', `admin/helped/${uid}/code`, { as: staff })).toMatchObject({
+    status: 409,
+    body: { code: 'EDITED_MEANWHILE' },
+  });
   expect((await confirm(uid, stranger)).status).toBe(404);
   const refusal = { as: staff, body: { accountUid: family.uid } };
   expect((await shop.call('POST', `admin/helped/${uid}/refusal`, refusal)).body).toEqual({ refused: true });

@@ -113,7 +113,7 @@ export const helpedContract = {
     { recentLogin: true },
   )
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND'))
+    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(z.strictObject({ uid }))
     .output(z.strictObject({ code: z.string() })),
   typeCode: endpoint('customer', 'POST /account/family-code', 'Types the code from the phone, so that staff confirm it')

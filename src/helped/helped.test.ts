@@ -6,6 +6,7 @@ import { helpedAddress, helpedPerson } from '../../tests/samples/helped-samples.
 import { openTestShop, origin, type TestShop } from '../../tests/shop.ts';
 import { stockOf, times } from '../../tests/shopping.ts';
 import { privacyVersion } from '../content/privacy-version.ts';
+import { readableData } from '../privacy/readable-data.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 
 let shop: TestShop;
@@ -203,6 +204,8 @@ test('an admin saves the data of such a family, and deletes it at its request; w
     allowance: [{ bought: 1, allowed: 3 }],
   });
   expect(JSON.stringify(data)).not.toContain('no-mailbox');
+  // Nobody logs in as such a family. In words, not by the shop's own code.
+  expect(readableData(data, { brand: 'Lega', locale: 'id' })).toContain('<dt>Masuk lewat</dt><dd>–</dd>');
   expect((await shop.call('DELETE', `admin/accounts/${uid}`, { as: admin })).body).toEqual({ forgotten: true });
   expect((await shop.call('GET', `admin/helped/${uid}`, { as: admin })).status).toBe(404);
   expect((await place(uid, [[tube._id, 1]])).status).toBe(404);

@@ -86,6 +86,7 @@ export const fieldNames = {
   landmark: m.billing_landmark,
   lines: m.data_field_lines,
   laterAnswers: m.data_field_later_answers,
+  lastSeenAt: m.data_field_last_seen_at,
   lastSignedInAt: m.data_field_last_signed_in_at,
   locale: m.data_field_locale,
   madeAt: m.data_field_made_at,

@@ -49,7 +49,7 @@ export const personalDataSchema = z.strictObject({
   sessions: z.array(
     z.strictObject({
       createdAt: moment,
-      updatedAt: moment,
+      lastSeenAt: moment,
       expiresAt: moment,
       ipAddress: z.nullable(text),
       userAgent: z.nullable(text),

@@ -42,7 +42,7 @@ const sections: Record<Section, (uid: string, locale: Locale) => RawBuilder<unkn
     select "providerId" as provider, "accountId" as "providerAccountId", scope, "createdAt", "updatedAt"
     from identity.account where "userId" = ${uid} order by "createdAt", id`,
   sessions: (uid) => sql`
-    select "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent", provider, "provenAt", "twoFactorAt" as "secondStepAt",
+    select "createdAt", "updatedAt" as "lastSeenAt", "expiresAt", "ipAddress", "userAgent", provider, "provenAt", "twoFactorAt" as "secondStepAt",
       stays
     from identity.session where "userId" = ${uid} order by "createdAt", id`,
   secondStep: (uid) => sql`

@@ -33,7 +33,13 @@ const day = /^\d{4}-\d\d-\d\d$/;
 /** The words for stored codes, by field, or by the field of one part. A code without words stays as it is. */
 const codes: Record<string, Record<string, Words>> = {
   role: roleNames,
-  provider: { password: m.identity_password, credential: m.identity_password, 'google.com': m.data_provider_google },
+  provider: {
+    password: m.identity_password,
+    credential: m.identity_password,
+    'google.com': m.data_provider_google,
+    // A family without a mailbox: nobody can log in as it.
+    staff: m.data_empty,
+  },
   locale: { id: m.language_id, en: m.language_en },
   how: wayNames,
   offerState: offerStateNames,

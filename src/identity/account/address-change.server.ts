@@ -55,10 +55,12 @@ export async function confirmAddress(db: Db, { keyring, now }: LinkContext, link
 }
 
 async function confirm(trx: Db, changeId: string, { keyring, now }: LinkContext): Promise<void> {
+  const asked = await findAddressChange(trx, changeId);
+  const user = asked && (await lockUser(trx, asked.account_uid));
+  // Read again behind the lock: a new password, or another wish, may have deleted it meanwhile.
   const change = await findAddressChange(trx, changeId);
   if (!change) throw identityError('LINK_INVALID');
   const { account_uid: uid, old_address: from, new_address: to } = change;
-  const user = await lockUser(trx, uid);
   if (change.confirmed_at && user?.email === to) return;
   if (change.confirmed_at || user?.email !== from) throw identityError('LINK_INVALID');
   await refuseDisabled(trx, uid);

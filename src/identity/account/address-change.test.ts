@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locksAwaited, whileHeld } from '../../../tests/held-table.ts';
 import { visitorOf } from '../../../tests/identity/identity-visitor.ts';
+import { jobsDone } from '../../../tests/jobs-done.ts';
 import { openTestShop, origin, type TestShop } from '../../../tests/shop.ts';
 import { createKeyring } from '../../shared/secrets/keyring.server.ts';
 import { deleteOldAddressChanges } from '../store/address-change.store.server.ts';
@@ -108,6 +110,28 @@ describe('another address', () => {
     const token = await visitor.mailedToken(email, /Subject: A new password/);
     expect((await visitor.send('/reset', { token, password: chosen })).status).toBe(200);
     expect(await confirm(secondToken)).toMatchObject(notConfirmed);
+  });
+
+  it('is stopped by a new password that is saved while the link is followed', {
+    tags: ['changed-accounts'],
+  }, async () => {
+    const { email, cookie } = await visitor.newPerson(password);
+    const to = freeAddress();
+    await ask(cookie, to);
+    const wished = await visitor.mailedToken(to, confirmMail);
+    await visitor.send('/ask-reset', { email });
+    const token = await visitor.mailedToken(email, /Subject: A new password/);
+    await jobsDone(shop.db);
+    const answers = await whileHeld(shop.db, { table: 'address_change', mode: 'share' }, async () => {
+      const reset = visitor.send('/reset', { token, password: chosen });
+      await locksAwaited(shop.db, 1);
+      const confirmed = confirm(wished);
+      await locksAwaited(shop.db, 2);
+      return { reset, confirmed };
+    });
+    expect((await answers.reset).status).toBe(200);
+    expect(await answers.confirmed).toMatchObject(notConfirmed);
+    expect((await visitor.signIn(email, chosen)).status).toBe(200);
   });
 
   it('is not confirmed by an expired link, and is forgotten after some days', async () => {

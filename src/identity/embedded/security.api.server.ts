@@ -99,8 +99,11 @@ export const securityApi = os.router({
     answerDone(async (context, { code }) => {
       const { uid, sessionId } = ownerOf(context);
       const used = { uid, code, source: 'either' } as const;
-      await context.db.transaction().execute((trx) => verifyTwoFactorCode(trx, checkedWith(context), used));
-      await recordProof(context.db, sessionId, context.now());
+      // If the proof is lost, the code stays good.
+      await context.db.transaction().execute(async (trx) => {
+        await verifyTwoFactorCode(trx, checkedWith(context), used);
+        await recordProof(trx, sessionId, context.now());
+      });
     }),
   ),
   beginTwoFactor: os.beginTwoFactor.handler(({ context }) =>

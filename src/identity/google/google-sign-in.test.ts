@@ -63,6 +63,15 @@ describe('signing in with Google', () => {
     expect(shop.mail.received.filter(({ to }) => to.includes('dewi@family.example'))).toEqual([]);
   });
 
+  it('reminds a person without a password of Google, who signs up with the same address', async () => {
+    const { email } = peer.person();
+    await signIn();
+    expect((await signUp(email)).status).toBe(200);
+    const { text } = await shop.mail.mailTo(email, /Subject: You already have an account/);
+    expect(text).toContain('you log in with Google, as before');
+    expect(text).not.toContain('password');
+  });
+
   it('finds the same account again, also when the address there has become another one', async () => {
     const person = peer.person();
     const before = person.email;

@@ -26,7 +26,9 @@ export function ResendForm({ email }: { email: string }) {
       await client.sendVerificationMail(values.email.trim());
       pauseFor(resendPauseSeconds);
     } catch (error) {
-      if (error instanceof IdentityError && error.retryAfterSeconds) pauseFor(error.retryAfterSeconds);
+      // A longer wait is this address's, or this network's: its sentence says so, and another address may be right.
+      const wait = error instanceof IdentityError ? error.retryAfterSeconds : null;
+      if (wait && wait <= resendPauseSeconds) pauseFor(wait);
       showIdentityError(setError, error, m.verify_resend_failed());
     }
   }

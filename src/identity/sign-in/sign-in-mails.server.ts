@@ -55,9 +55,11 @@ export async function addressKnownMail({ provider, db, facts }: MailSources, uid
   const account = await findReader(db, uid);
   if (!account?.email_verified) return null;
   const { locale } = account;
+  const { password } = await findSignInMethods(db, uid);
+  const known = password ? m.mail_address_known_text : m.mail_address_known_google_text;
   return compose(account, {
     subject: m.mail_address_known_subject({}, { locale }),
-    paragraphs: [greeting(account), m.mail_address_known_text({ brand: facts().brand }, { locale })],
+    paragraphs: [greeting(account), known({ brand: facts().brand }, { locale })],
     link: provider.origin + pathIn(locale, '/login'),
     linkText: m.mail_address_known_link({}, { locale }),
     end: m.mail_address_known_end({}, { locale }),

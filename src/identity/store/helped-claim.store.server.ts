@@ -3,20 +3,29 @@ import { future } from '../../shared/age.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { keptSince } from '../../shared/retention.ts';
 import { type Keyring, keyedHashes } from '../../shared/secrets/keyring.server.ts';
+import { ShopError } from '../../shared/shop-error.ts';
 
 /** Digits are the easiest to say and to type. Ten of them, with few tries and few open codes, cannot be guessed. */
 const codeLength = 10;
 
-/** Gives a code to a family without a mailbox, in place of an earlier one. Only its hash is stored. */
+/**
+ * Gives a code to a family without a mailbox, in place of an earlier one. Only its hash is stored. Throws EDITED_MEANWHILE if
+ * an account has typed the earlier one: the family read that a volunteer confirms it.
+ */
 export async function giveClaimCode(
   trx: Db,
   keyring: Keyring,
   { uid, by, now }: { uid: string; by: string; now: Date },
 ): Promise<string> {
   const code = Array.from({ length: codeLength }, () => randomInt(10)).join('');
-  await trx.deleteFrom('helped_claim').where('helped_uid', '=', uid).execute();
+  await trx.deleteFrom('helped_claim').where('helped_uid', '=', uid).where('typed_at', 'is', null).execute();
   const [code_hash] = hashesOf(keyring, code);
-  await trx.insertInto('helped_claim').values({ helped_uid: uid, code_hash, given_by: by, given_at: now }).execute();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('helped_claim')
+    .values({ helped_uid: uid, code_hash, given_by: by, given_at: now })
+    .onConflict((conflict) => conflict.column('helped_uid').doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) throw new ShopError('EDITED_MEANWHILE');
   return code;
 }
 

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locksAwaited } from '../../../tests/held-table.ts';
 import { appCode } from '../../../tests/identity/authenticator-app.ts';
 import { twoFactorVisitorOf } from '../../../tests/identity/two-factor-visitor.ts';
 import type { Person } from '../../../tests/people.ts';
@@ -109,6 +111,21 @@ describe('a person who lost their phone', () => {
     expect(await reset(admin, admin.uid)).toMatchObject({ status: 403 });
     for (const reason of ['', ' ', 'x'.repeat(501)])
       expect(await reset(admin, person.uid, reason)).toMatchObject({ status: 400 });
+  });
+
+  it('keeps the second step if the admin was shut out a moment before', { tags: ['changed-accounts'] }, async () => {
+    const person = await shop.person({ twoFactor: true });
+    const other = await shop.person({ role: 'admin' });
+    const answer = await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable('account').set({ role: 'customer' }).where('uid', '=', other.uid).execute();
+      await sql`select from identity."user" where id = ${person.uid} for update`.execute(trx);
+      const late = reset(other, person.uid);
+      await locksAwaited(shop.db, 1);
+      return { late };
+    });
+    expect(await answer.late).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    const [listed] = (await shop.call('GET', `admin/accounts?q=${person.email}`, { as: admin })).body;
+    expect(listed).toMatchObject({ secondStep: true });
   });
 
   it('is helped from a shell, also as the last admin', async () => {

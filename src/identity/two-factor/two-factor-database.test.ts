@@ -72,6 +72,22 @@ describe('the database', () => {
   });
 });
 
+it('keeps a code good if the proof that it gave was not saved', async () => {
+  const { person, cookie, recoveryCodes } = await visitor.newPerson(password);
+  const prove = () => visitor.send('/prove-by-code', { code: recoveryCodes[0] }, { cookie });
+  await sql`
+    create function refuse_proof() returns trigger language plpgsql as 'begin raise sqlstate ''53100''; end';
+    create trigger refuse_proof before update of "provenAt" on identity.session for each row execute function refuse_proof()`.execute(
+    shop.db,
+  );
+  expect((await prove()).status).toBe(503);
+  await sql`drop trigger refuse_proof on identity.session`.execute(shop.db);
+  expect((await visitor.securityOf(cookie)).recoveryCodesLeft).toBe(10);
+  expect((await prove()).status).toBe(200);
+  expect((await prove()).status).toBe(400);
+  expect((await shop.call('GET', 'account/data', { as: person })).status).toBe(200);
+});
+
 it('logs no code, key or address', () => {
   expect(shop.logged.join('\n')).not.toMatch(/@test\.example|a-long-secret|otpauth|\b\d{6}\b(?!")/);
 });
