@@ -74,7 +74,7 @@ export const crisisPatterns: readonly WrittenPattern[] = [
   { said: 'despair', unless: seeking },
   { said: 'yield', unless: seeking },
   {
-    said: 'mine|want|about >4 give >1 up',
+    said: 'mine|want >8 give >1 up',
     between: 'child|tube|thing|machine|catheter',
     notThen: 'thing|tube|machine|catheter|hose|bag|englishThing',
     unless: seeking,
