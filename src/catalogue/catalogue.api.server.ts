@@ -50,11 +50,12 @@ async function matchesElsewhere(
   db: Db,
   { q, searched, locale, leftSome }: { q: string; searched: SearchedParts; locale: Locale; leftSome: boolean },
 ): Promise<number> {
-  const { products } = await listProducts(db, { q, limit: maxSuggestions }, locale, undefined, searched);
+  const whole = { ...searched, free: false };
+  const { products } = await listProducts(db, { q, limit: maxSuggestions }, locale, undefined, whole);
   if (products.length === 0) return 0;
-  const { complete } = await readSearch(db, searched, products, locale);
+  const { complete } = await readSearch(db, whole, products, locale);
   const isHidden = complete && !products[0]?.guess;
-  return isHidden || !leftSome ? countProducts(db, { q }, undefined, searched) : 0;
+  return isHidden || !leftSome ? countProducts(db, { q }, undefined, whole) : 0;
 }
 
 const api = implement(catalogueContract).$context<ApiContext>();
@@ -92,8 +93,9 @@ export const catalogueApi = api.router({
     const [best] = products;
     const reading = await readSearch(db, searched, products, locale);
     const isBest = reading.complete && best !== undefined && !best.guess;
-    const whole = { q: q ?? '', searched, locale, leftSome: best !== undefined };
-    const elsewhere = q && isFiltered(query) && !isBest ? await matchesElsewhere(db, whole) : 0;
+    const unfiltered = { q: q ?? '', searched, locale, leftSome: best !== undefined };
+    const isNarrowed = isFiltered(query) || searched.free;
+    const elsewhere = q && isNarrowed && !isBest ? await matchesElsewhere(db, unfiltered) : 0;
     if (elsewhere > 0) showsStockOf('all');
     // In an emergency, the answer does not list the words that were not found.
     const isUrgent = reading.answers.includes('emergency') && reading.lacking.length === 0;

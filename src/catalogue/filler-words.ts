@@ -16,7 +16,7 @@ export const fillerWords = {
     'mahal produk perlengkapan tahun bulan nih ada aja sih deh segala lain sesuatu ' +
     'ready stok stuff thing things anything something everything what whats is hingga ' +
     'sekitar antara between about around biar agar pas nyala malam malem siang pagi night nights when while ' +
-    'pls plz thx mksih trims tks need needs want wants looking look please hello hi hey help thanks thank buy ' +
+    'replacement pls plz thx mksih trims tks need needs want wants looking look please hello hi hey help thanks thank buy ' +
     'order price cost much old year years month months cheap product products item items supplies ' +
     'sell use uses get find search anyone stock',
   sentences:
@@ -32,6 +32,10 @@ export const fillerWords = {
     'pados milari nggolek golek goleki ngupados nggo kanggo kangge ngge nang ning neng ing iki iku kuwi kae sing karo lan arep ora ndak piro ono wonten ' +
     'piye kumaha badhe tumbas kulo kula suwun nuwun monggo pikeun keur jang ieu eta teh mah nu jeung sareng ti ka teu ' +
     'henteu sabaraha aya bade hoyong meser abdi urang punten nuhun untuak buek samo jo nan iko indak bara nio ' +
+    'tuku kepriye kepiye ndi endi pripun pundi opo sampeyan panjenengan njenengan naon meuli kedah keudah anjeun mambali ' +
+    'apo dima tuhor manuhor sadia meli numbas nukar manukar barapa golekke nggoleki luru kudu isoh iso saget takon nyuwun ' +
+    'njaluk nyuhunkeun menta mintak dodol dodolan adol ngical ngajual manjua dereng durung dhisik disik rumiyin heula ' +
+    'kenging buleh dadi iya nggih inggih muhun sumuhun saha sopo sinten iraha bilo kui niku puniko punika ngirim kintun ' +
     'ambo awak gue gua gw aye lu elu kagak kaga ama ntuh nyang cah bocah budak lare orok paja',
   /** Diseases and conditions of a child. */
   conditions:

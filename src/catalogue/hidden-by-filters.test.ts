@@ -15,6 +15,8 @@ test.each([
   [{ q: 'kanul 4', category: 'Suction' }, 2],
   [{ q: 'kanul 5', inStock: 'true' }, 1],
   [{ q: 'bantal', free: 'true' }, 1],
+  [{ q: 'bantal gratis' }, 1],
+  [{ q: 'gratis kanul' }, 6],
 ])('a product that only the filters hide is counted in the whole shop: %o', async (query, elsewhere) => {
   expect(await search(query)).toMatchObject({ elsewhere });
 });

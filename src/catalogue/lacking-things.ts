@@ -20,7 +20,7 @@ const lackingThings =
   '(?:pelindung|penutup|tutup|cover|guard|shield)(?: \\p{L}+){0,3} (?:mandi|keramas|berenang|shower|bath|swimming)|pelindung air|' +
   '(?:mandi|keramas|berenang|shower|bath|swimming)(?: \\p{L}+){0,3} (?:pelindung(?: air)?|penutup|cover|guard|shield|protector)|' +
   '(?:buat|untuk|utk|waktu|saat|pas|supaya bisa|biar bisa) (?:mandi|keramas|berenang)|' +
-  'keep(?:s|ing)? (?:\\p{L}+ ){0,3}dry|(?:tidak|gak?|ng?gak?) kena air|sikat (?:gigi|botol)|(?:tooth|bottle) ?brush(?:es)?|' +
+  'keep(?:s|ing)? (?:\\p{L}+ ){0,3}dry|(?:tidak|gak?|ng?gak?) kena air|sikat gigi|tooth ?brush(?:es)?|(?:sikat botol|bottle ?brush(?:es)?)(?!.*(?:kan[uy]l|cannula|trak|trach|tube))|' +
   '(?:for|during|in) (?:the |a )?(?:bath|bathing|bath ?time|shower|showers|showering|swimming)|' +
   // The part inside a tube, but not the brush for it.
   '(?<!(?:brush|sikat|clean|bersih).*)(?:inner (?:[ck]an+[uy]l(?:as?)?|tubes?)|kanul dalam(?! ?\\p{L}))(?!.*(?:brush|sikat|clean|bersih))';

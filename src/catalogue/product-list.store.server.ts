@@ -10,7 +10,7 @@ import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { inInventory, inShop, type ProductRow, selectProducts } from './product.store.server.ts';
 import { type Ranked, rankedProducts, unsearched } from './search.store.server.ts';
-import { readSearched, type SearchedParts } from './searched-parts.server.ts';
+import { readSearched, type SearchedParts, seeksFree } from './searched-parts.server.ts';
 import { bareNameIn } from './words/product-words.store.server.ts';
 
 const sortOrders = {
@@ -61,9 +61,12 @@ export async function listProducts(
   // The best of a search are chosen before their words and pictures are read.
   const best = sql`${after ? sql`where (rank, product_id) < (${after})` : sql``} order by rank desc, product_id desc limit ${limit + 1}`;
   const searched = known ?? (await readSearched(db, query.q ?? ''));
-  let select = selectListed(db, { searched, query, narrowed, page: sort === 'best' ? best : undefined }).select(
-    sql<string | number>`${key}`.as('place'),
-  );
+  let select = selectListed(db, {
+    searched,
+    query,
+    narrowed,
+    page: sort === 'best' && !seeksFree(searched) ? best : undefined,
+  }).select(sql<string | number>`${key}`.as('place'));
   if (after) {
     const position = sort === 'newest' ? sql`(p.id)` : sql`(${key}, p.id)`;
     select = select.where(sql<boolean>`${position} ${sql.raw(direction === 'asc' ? '>' : '<')} (${after})`);
@@ -115,7 +118,7 @@ const orderOf = ({ q, sort }: Query): Sort => sort ?? (q ? 'best' : 'newest');
 type Listing = { searched: SearchedParts; query: Query; narrowed: Conditions; page?: RawBuilder<unknown> };
 
 function selectListed(db: Db, { searched, query, narrowed, page }: Listing) {
-  const free = searched.free ? 'true' : query.free;
+  const free = seeksFree(searched) ? undefined : searched.free ? 'true' : query.free;
   const { upTo = Number.POSITIVE_INFINITY } = searched;
   const affordable = Number.isFinite(upTo) ? [sql`p.price <= ${upTo}`] : [];
   const conditions = [...conditionsOf({ ...query, free }), ...affordable, ...narrowed];
@@ -127,6 +130,7 @@ function selectListed(db: Db, { searched, query, narrowed, page }: Listing) {
   const select = selectProducts(db)
     .innerJoin((isSearched ? found(searched, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')
     .select(['r.guess', 'r.part', 'r.missed', 'r.rank']);
+  if (seeksFree(searched)) return select.where('p.price', '=', 0);
   return isSearched ? select : select.where(all);
 }
 

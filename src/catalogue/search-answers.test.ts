@@ -12,6 +12,7 @@ import { heldOutSentences, type SentenceQuery, tuningSentences } from '../../tes
 import { seventhHeldOutFamilies, seventhTuningFamilies } from '../../tests/search/seventh-family-queries.ts';
 import { sixthHeldOutFamilies, sixthTuningFamilies } from '../../tests/search/sixth-family-queries.ts';
 import { tenthTuningFamilies } from '../../tests/search/tenth-family-queries.ts';
+import { twelfthHeldOutFamilies, twelfthTuningFamilies } from '../../tests/search/twelfth-family-queries.ts';
 import type { TestShop } from '../../tests/shop.ts';
 
 let shop: TestShop;
@@ -134,8 +135,15 @@ test('names the page that answers a search, the things that the shop lacks, and 
     ninthTuningFamilies,
     tenthTuningFamilies,
     eleventhTuningFamilies,
+    twelfthTuningFamilies,
   ];
-  const heldOutAll = [sixthHeldOutFamilies, seventhHeldOutFamilies, eighthHeldOutFamilies, ninthHeldOutFamilies].flat();
+  const heldOutAll = [
+    sixthHeldOutFamilies,
+    seventhHeldOutFamilies,
+    eighthHeldOutFamilies,
+    ninthHeldOutFamilies,
+    twelfthHeldOutFamilies,
+  ].flat();
   const wrong = await wrongAnswers(tuning.flat());
   const heldOut = await wrongAnswers(heldOutAll);
   console.info(`Answers: never used for tuning ${heldOutAll.length - heldOut.length} of ${heldOutAll.length} right.`);

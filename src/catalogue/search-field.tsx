@@ -23,8 +23,9 @@ function useSuggestions(value: string) {
     placeholderData: (before) => before,
   });
   const isShown = typing && value.trim().length > 1;
-  const products = isShown ? (data?.products ?? []) : [];
   const answers = isShown ? (data?.answers ?? []) : [];
+  // In an emergency, nothing of the shop stands next to the numbers.
+  const products = isShown && !answers.includes('emergency') ? (data?.products ?? []) : [];
   const begin = (stillTyping: boolean) => {
     setTyping(stillTyping);
     setChosen(-1);

@@ -14,6 +14,7 @@ export function SearchNote({ search, q, addressOf, elsewhere }: SearchNoteProps)
   // The shop has matching products. Only the filter hides them.
   if (elsewhere && search.elsewhere > 0) return <Elsewhere count={search.elsewhere} {...elsewhere} />;
   const { didYouMean, complete, missing, lacking, readAs, guess, products } = search;
+  if (products.length + lacking.length + readAs.length === 0) return null;
   const isNear = !complete && !guess && products.length > 0;
   const nearest = missing.length > 0 ? m.catalogue_missing({ words: quoted(missing) }) : m.catalogue_nearest();
   if (!didYouMean && !guess && !isNear && lacking.length === 0 && readAs.length === 0) return null;

@@ -34,7 +34,7 @@ export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amo
  * sizes. `guess`: it only looks like what was typed, or has half of the words and none in its name or from families.
  * Products with half of the words in their description alone are left out: no pillow for a search for gloves.
  */
-function bestOf({ parts, refused, unhelpful }: SearchedParts, isNarrowed: boolean): RawBuilder<unknown> {
+function bestOf({ parts, refused, unhelpful, cheap }: SearchedParts, isNarrowed: boolean): RawBuilder<unknown> {
   const isRefused = refused.length > 0;
   const places = Array.from({ length: placesOf(parts) }, (_, index) => index + 1);
   const hasContext = parts.some(({ text }) => hasContextWord(text));
@@ -57,7 +57,7 @@ function bestOf({ parts, refused, unhelpful }: SearchedParts, isNarrowed: boolea
     ), weighed as (
       select met.*, words, digits, thing, of_size, of_all, head
         ${hasSizeWord ? sql`, ${value.thingScore} >= max(${value.thingScore}) over () as sized` : sql``} from met cross join shape
-    ), found as materialized (
+    ), best_matches as materialized (
       -- \`offset 0\`: the planner would compute all of them a second time for the order.
       select * from (
         select product_id, ${scores}, ${value.covered} + 10 * (${value.sizesGain}) as coverage,
@@ -65,12 +65,19 @@ function bestOf({ parts, refused, unhelpful }: SearchedParts, isNarrowed: boolea
           ${hasHead ? sql`coalesce(${value.scoreOf(sql`head`)} > ${nameScore}, false)` : sql`true`} as is_called
         from weighed offset 0) as valued
       order by coverage * 100 + score desc limit ${maxFound}
+    ), found as materialized (
+      -- What is no use here must not be the best match either: a search for ten tubes finds no roll of 10 m.
+      select m.* from best_matches m ${unhelpful ? sql`join search_document d using (product_id) where concat_ws(' ', d.name_en, d.name_id) !~ ${unhelpful}` : sql``}
     )
     select product_id, ${value.isGuessed} or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
       ${value.missed} as missed,
-      round((coverage * 30 + score - case when typed.plain and ${isCuffed} then ${cuffLoss} else 0 end
+      round((coverage * 30 + ${
+        cheap
+          ? sql`0`
+          : sql`score - case when typed.plain and ${isCuffed} then ${cuffLoss} else 0 end
         + case when ${value.counted} < choosing and ${value.scoreOf(sql`rarest`)} > ${descriptionScore} then ${rarestGain} else 0 end
-        + ${nameGain(sql`${value.counted} < choosing`)}) * 1000)::float8 * 1000000000 + ${amongEquals(sql`d.name_length`, nearer)} as rank
+        + ${nameGain(sql`${value.counted} < choosing`)}`
+      }) * 1000)::float8 * 1000000000 + ${amongEquals(cheap ? sql`p.price / 1000` : sql`d.name_length`, nearer)} as rank
     from found join search_document d using (product_id) join product p on p.id = product_id cross join shape
     where (coverage = (select max(coverage) from found) or word_count = (select max(word_count) from found))
       and (num_nonnulls(${scores}) = words or ${value.namesThing})
@@ -79,7 +86,6 @@ function bestOf({ parts, refused, unhelpful }: SearchedParts, isNarrowed: boolea
       ${hasHead ? sql`and (is_called or not (select bool_or(is_called) from found where coverage = (select max(coverage) from found)))` : sql``}
       and not (is_vague and coalesce(p.stock = 0, false))
       ${isRefused ? wantedMost : sql``}
-      ${unhelpful ? sql`and concat_ws(' ', d.name_en, d.name_id) !~ ${unhelpful}` : sql``}
     order by rank desc, product_id desc limit (select case when is_vague then ${sql.lit(maxVague)} else ${sql.lit(maxFound)} end from shape)
   )`;
 }

@@ -24,9 +24,13 @@ export type SearchedParts = {
   unhelpful?: string;
   /** The highest price. `Infinity`: any, the lowest first. */
   upTo?: number;
+  /** Of equal matches, the cheapest comes first. */
+  cheap?: boolean;
   lacking: readonly string[];
   answers: readonly SearchAnswer[];
 };
+/** Free things are chosen among the best of the whole shop: a search for a free valve finds no cap. */
+export const seeksFree = ({ free, parts }: SearchedParts) => free && parts.length > 0;
 export const nothingSearched: SearchedParts = { parts: [], refused: [], free: false, lacking: [], answers: [] };
 
 /** Between two things: `kasa, nacl`, `kateter dan tali`. A comma between two digits is a point. */
@@ -72,6 +76,13 @@ const isAside = (word: string) => isContext(word) || joining.has(word) || (isQua
 const namesTubeAlone = (words: readonly string[]) =>
   words.some((word) => tube.test(word)) && words.every((word) => tube.test(word) || isAside(word));
 
+const otherMeasure = /(?:^| )(?:fr|ml|cm|m)(?: |$)/;
+/** Of a tube with a number or a price, nothing else is meant: `10 kanul` is no roll of 10 m, and `kanul gratis` no cap. */
+function seeksTubes(text: string, isPriced: boolean): boolean {
+  const words = wordsOf(text).filter((word) => !/^\d/.test(word));
+  return (isPriced || /\d/.test(text)) && !otherMeasure.test(text) && namesTubeAlone(words);
+}
+
 /**
  * Reads a search. The whole name of a product is not read further: of `Kasa, bukan steril`, nothing is refused. Next to a thing that the shop lacks, a general word such as `selang` finds nothing, and in a question only
  * words that name a product do. To people in a crisis and to bereaved parents the shop offers nothing.
@@ -114,16 +125,21 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const parts = readings.filter(isSought).map(({ needed: _, ...part }) => part);
   if (question === 'open' && parts.length === 0 && lacking.length === 0)
     return { ...nothingSearched, answers: ['contact'] };
-  const isOfTubes = parts.some(({ text }) => text === anyTube);
+  const free = readings.some((each) => each.free);
+  const isOfTubes = parts.some(
+    ({ text }) =>
+      text === anyTube || (things.length === 1 && seeksTubes(text, free || prices.cheap || upTo !== undefined)),
+  );
   const kinds = isOfTubes ? (['tube'] as const) : answers.includes('emergency') ? helpingKinds : null;
   const unhelpful = kinds ? otherKinds(q, kinds) : undefined;
   return {
     parts,
     refused,
     unhelpful,
-    free: readings.some(({ free }) => free),
+    free,
     lacking,
     answers,
     upTo,
+    cheap: prices.cheap,
   };
 }

@@ -78,19 +78,38 @@ function isBeforeSize(tokens: readonly Token[], place: number): boolean {
 
 const sizedKinds = list('tube catheter saline hose');
 const mostOrdered = 30;
+/** The whole numbers that are sizes of these. */
+const wholeSizes = new Map(
+  Object.entries({ tube: { least: 3, most: 9 }, catheter: { least: 5, most: 24 }, saline: { least: 5, most: 1000 } }),
+);
+/** Whether no thing of that kind has that size. */
+function isNoSize(kind: string, number: number): boolean {
+  const sizes = wholeSizes.get(kind);
+  return sizes !== undefined && number > 0 && (number < sizes.least || number > sizes.most);
+}
 /** Behind a thing, a larger number is a length or a pack. */
 const mostBehind = 9;
-/** Whether a whole number is a quantity: `2 tali`, `2 kanul 3.5`, `hme 1`. Of `4 kanul` and `kanul 4` it is the size. */
+/** `tube` alone may be a hose to other readers. Next to a number it is a child's. */
+const countedKindOf = (word: string) => (/^tubes?$/.test(word) ? 'tube' : kindOf(word));
+
+/** Whether a whole number is a quantity: `2 tali`, `mau 10 kanul`, `kanul 3.5 2`, `hme 1`. Of `4 kanul` and `kanul 4` it is the size. */
 function isQuantity(tokens: readonly Token[], place: number): boolean {
   const { number = 0.5 } = tokens[place] ?? {};
   const [before = '', after = ''] = [tokens[place - 1]?.typed, tokens[place + 1]?.typed];
   if (!Number.isInteger(number) || number > mostOrdered || otherSizes.has(after)) return false;
-  const thing = kindOf(tokens.slice(0, place).findLast(({ typed }) => kindOf(typed))?.typed ?? '');
-  if (thing)
-    return number <= mostBehind && !(sizedKinds.has(thing) || sizeMarks.has(before) || beforePacks.has(before));
-  const kind = kindOf(after);
-  if (place > 0 || !kind) return false;
-  return !sizedKinds.has(kind) || tokens.slice(place + 2).some((token) => token.number !== undefined);
+  const thing = countedKindOf(tokens.slice(0, place).findLast(({ typed }) => countedKindOf(typed))?.typed ?? '');
+  if (sizeMarks.has(before) || beforePacks.has(before)) return false;
+  const hasNumber = (others: readonly Token[]) => others.some((token) => token.number !== undefined);
+  if (thing && wholeSizes.has(thing)) {
+    const isSized = hasNumber([...tokens.slice(0, place), ...tokens.slice(place + 1)]);
+    return isSized && (before === 'x' || isNoSize(thing, number));
+  }
+  if (thing) return number <= mostBehind && !sizedKinds.has(thing);
+  // `four 3.5 tubes`
+  if (!thing && !Number.isInteger(tokens[place + 1]?.number ?? 0)) return true;
+  const kind = countedKindOf(after);
+  if (!kind) return false;
+  return isNoSize(kind, number) || !sizedKinds.has(kind) || (place === 0 && hasNumber(tokens.slice(place + 2)));
 }
 
 /**

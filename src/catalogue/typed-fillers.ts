@@ -1,7 +1,7 @@
 import { fillerWords } from './filler-words.ts';
 import { kindOf } from './search/things-for-tubes.ts';
 import { isSizeWord } from './size-words.ts';
-import { ageWords } from './typed-counts.ts';
+import { ageWords, countedUnits } from './typed-counts.ts';
 import { list, type Token } from './typed-words.ts';
 
 const fillers = new Set([...list(Object.values(fillerWords).join(' ')), ...ageWords]);
@@ -19,6 +19,10 @@ export const isChild = (word: string): boolean => ofChildren.has(word);
 /** Sore skin. People do not look for a tube, but for a thing that is soft to the skin. */
 export const soreWords = list('lecet luka iritasi ruam gatal perih kemerahan sore rash raw irritated irritation');
 
+const phlegmWords = list('dahak lendir riak riyak ingus umbel mucus mukus phlegm sputum secretion secretions');
+/** How phlegm looks. */
+const phlegmColours = list('hijau ijo kuning coklat putih bening green yellow yellowish brown white clear');
+
 /** Returns whether the word at a place of this search does not describe a product. */
 export function isFiller(tokens: readonly Token[]): (place: number) => boolean {
   const hasNumber = tokens.some(({ number }) => number !== undefined);
@@ -32,7 +36,10 @@ export function isFiller(tokens: readonly Token[]): (place: number) => boolean {
       (isOfAll && ofChildren.has(word)) ||
       // `kanul isi berapa`, `terima kasih banyak`.
       (word === 'isi' && tokens[place + 1]?.number === undefined) ||
-      (word === 'banyak' && !tokens.some(({ typed }) => typed === 'lendir' || typed === 'dahak')) ||
+      // `sekotak` is one box.
+      (word.startsWith('se') && countedUnits.has(word.slice(2))) ||
+      (phlegmColours.has(word) && tokens.some(({ typed }) => phlegmWords.has(typed))) ||
+      (word === 'banyak' && !tokens.some(({ typed }) => phlegmWords.has(typed))) ||
       // `lubang leher`, the opening of the neck: `leher` alone says it.
       (word === 'lubang' && tokens[place + 1]?.typed === 'leher')
     );

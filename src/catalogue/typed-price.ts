@@ -8,16 +8,18 @@ const price = new RegExp(
   `(?<limit>(?<!\\p{L})(?:${limit}\\s+)+(?:of\\s+)?)?(?<written>rp\\.? ?\\d[\\d.,]*|${number})`,
   'giu',
 );
-const cheap = /(?<!\p{L})(?:(?:ter)?murah|cheap(?:er|est)?)(?!\p{L})/iu;
+const cheapWords =
+  /(?<!\p{L})(?:(?:ter)?murah(?:an|nya)?|cheap(?:er|est|ly)?|terjangkau|ekonomis|hemat|affordable|inexpensive)(?!\p{L})/iu;
 const smallest = 1_000;
 const roundness = 500;
 
 /**
  * Takes prices out of a search: a price is no size. Without `Rp`, only a large round number is one: sizes are smaller, and
- * telephone numbers are not round. `highest`: the limit that it sets, as in `di bawah 20rb`; `named`: any price, and `Infinity` for `murah`.
+ * telephone numbers are not round. `highest`: the limit that it sets, as in `di bawah 20rb`; `named`: any price, and `Infinity` for `murah`, which is `cheap`.
  */
-export function readPrices(q: string): { rest: string; highest?: number; named?: number } {
-  let [highest, named]: (number | undefined)[] = cheap.test(q) ? [undefined, Number.POSITIVE_INFINITY] : [];
+export function readPrices(q: string): { rest: string; highest?: number; named?: number; cheap: boolean } {
+  const cheap = cheapWords.test(q);
+  let [highest, named]: (number | undefined)[] = cheap ? [undefined, Number.POSITIVE_INFINITY] : [];
   const rest = q.replace(price, (phrase, isLimit: string | undefined, written: string) => {
     const plain = written.replace(/(?:thousand|ribuan|rban)/i, 'ribu').replace(/[.,]+$/, '');
     const amount = wholeNumberIn(plain, 'rupiah') ?? 0;
@@ -27,5 +29,5 @@ export function readPrices(q: string): { rest: string; highest?: number; named?:
     if (amount > 0) named = amount;
     return ' ';
   });
-  return { rest, highest, named };
+  return { rest, highest, named, cheap };
 }

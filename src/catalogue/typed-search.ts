@@ -45,6 +45,8 @@ const saidOtherwise = new Map(
     cath: 'catheter',
     caths: 'catheters',
     kaf: 'cuff',
+    secondhand: 'bekas',
+    preloved: 'bekas',
     baby: 'bayi',
     babies: 'bayi',
     infant: 'bayi',

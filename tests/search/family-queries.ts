@@ -92,7 +92,7 @@ obat batuk → nothing
 jarum suntik → nothing
 pulse oxymeter anak → nothing
 barang gratis → suction-machine tube-cap
-minta kanul gratis untuk anak kurang mampu → suction-machine tube-cap
+minta kanul gratis untuk anak kurang mampu → nothing
 yg gratis apa aja → suction-machine tube-cap
 donasi → suction-machine tube-cap
 berapa harga kanul ukuran 4 setengah → tube-4-5

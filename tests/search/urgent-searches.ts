@@ -28,6 +28,9 @@ udah gak sanggup lagi
 saya sudah tidak sanggup
 sudah tidak kuat lagi
 saya menyerah
+i feel like giving up
+i am so tired and about to give up
+pengen udahan aja
 putus asa
 tidak ada harapan lagi
 want to kill myself
@@ -244,6 +247,8 @@ setelah kepergian putri kami
 `);
 
 export const emergencies = lines(`
+her lips look dusky
+kulitnya dusky
 cucu ambo indak bisa bernapeh tolong
 indak bisa banapeh
 cucu ambo saisak angok
@@ -466,6 +471,9 @@ anak kejang alat bekas boleh dikasih
 `);
 
 export const ordinary = lines(`
+i am giving up our suction machine
+want to give up looking for hme
+mau mengakhiri pesanan kanul
 ukuran tergantung diri masing masing anak
 kepotong tangan pisau
 kegantung tas

@@ -103,6 +103,8 @@ for (const locale of journeyLocales) {
     await search('kanul mampet');
     await expect(main.getByRole('region', { name: m.emergency_title({}, { locale }) })).toBeVisible();
     for (const path of ['tel:119', '/pocket-card']) await expect(linkTo(path)).toHaveCount(1);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await main.locator('summary', { hasText: m.catalogue_products({}, { locale }) }).click();
     await expect(page.getByRole('article').first()).toContainText('6 Fr');
     // Nothing about products stands between the numbers and the person.
     await search('anak sesak napas biru');

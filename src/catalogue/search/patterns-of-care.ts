@@ -80,7 +80,7 @@ export const bookletPatterns: readonly Pattern[] = [
   { words: ['nanah bernanah =pus granulasi granuloma granulation'], keeps: true },
   {
     words: [
-      'infeksi terinfeksi infected infection bau berbau busuk ijo hijau green smell smells smelly bengkak swollen',
+      'infeksi terinfeksi infected infection bau berbau busuk ijo hijau green kuning yellow yellowish coklat brown smell smells smelly bengkak swollen',
       place,
     ],
     keeps: true,

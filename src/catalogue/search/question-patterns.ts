@@ -133,8 +133,8 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
     [
       {
         words: [
-          'cara caranya bagaimana gimana piye kumaha langkah how',
-          'pesan pesen mesan mesen memesan order beli membeli belanja checkout bayar membayar bayarnya transfer buy pay ordering',
+          'cara caranya carane carana bagaimana gimana piye kepriye kepiye pripun kumaha langkah how',
+          'pesan pesen mesan mesen memesan order beli membeli tuku tumbas meuli meser numbas mambali belanja checkout bayar membayar bayarnya transfer buy pay ordering',
         ],
         unless: 'much many',
       },

@@ -67,7 +67,7 @@ export const dangerWords = {
   retraction: 'retraksi retraction retractions',
   blue: '=biru =blue',
   purple: '=ungu =purple =gray =grey =abu keabuan',
-  bluish: 'blueish kebiru biruan kebiruan membiru mbiru bluish sianosis cyanosis cyanotic',
+  bluish: 'dusky blueish kebiru biruan kebiruan membiru mbiru bluish sianosis cyanosis cyanotic',
   colour:
     'warna warnanya berwarna warnannya colour color coloured colored tua muda dongker navy light dark langit laut shiley bivona portex tracoe line motif polos pink merah hijau kuning putih red green white',
   callHelp: 'ambulan ambulans ambulance ambulances ambulannya darurat emergency ugd igd',

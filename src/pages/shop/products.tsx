@@ -28,6 +28,7 @@ import { loginPath } from '../../identity/next-path.ts';
 import { WatchedSession } from '../../identity/watched-session.tsx';
 import * as m from '../../messages/messages.js';
 import { TextLink } from '../../ui/button-link.tsx';
+import { FoldedIf } from '../../ui/folded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useOwnAddress } from '../../ui/use-navigate-here.ts';
@@ -118,7 +119,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <SearchAnswersShown answers={answers} q={filter.q} />
           </div>
         )}
-        {filter.q && search.data && !isGrave && (foundCount || lacks || search.data.elsewhere > 0) ? (
+        {filter.q && search.data && !isGrave ? (
           <SearchNote
             search={search.data}
             q={filter.q}
@@ -131,18 +132,19 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             }}
           />
         ) : null}
-        {isGrave && foundCount ? <h2 className="mb-4 text-heading">{m.catalogue_products()}</h2> : null}
-        <CatalogueList
-          products={products}
-          // The tiles may take several rows. If they came after the products, they would push them down. Before the answer to
-          // a search is known, nothing says that nothing matches.
-          waits={(hasTiles && categories.isLoading) || (foundCount === 0 && search.isLoading)}
-          isAnswered={answers.length > 0 || (search.data?.elsewhere ?? 0) > 0}
-          lacks={lacks}
-          addressOf={(next) => catalogueAddress(filter, next)}
-          onMore={more}
-          control={control}
-        />
+        <FoldedIf folded={isGrave && Boolean(foundCount)} title={m.catalogue_products()}>
+          <CatalogueList
+            products={products}
+            // The tiles may take several rows. If they came after the products, they would push them down. Before the answer to
+            // a search is known, nothing says that nothing matches.
+            waits={(hasTiles && categories.isLoading) || (foundCount === 0 && search.isLoading)}
+            isAnswered={answers.length > 0 || (search.data?.elsewhere ?? 0) > 0}
+            lacks={lacks}
+            addressOf={(next) => catalogueAddress(filter, next)}
+            onMore={more}
+            control={control}
+          />
+        </FoldedIf>
         <WatchedSession />
       </section>
       {answers.length > 0 && foundCount === 0 ? null : <VisitorHint />}
