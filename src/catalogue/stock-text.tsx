@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react';
 import * as m from '../messages/messages.js';
-import { countText } from '../shared/written/count-text.ts';
+import { countText } from '../shared/count-text.ts';
 
 /** The stock of a product; null is shown as unlimited, 0 as out of stock. */
 export function StockText({ countInStock }: { countInStock: number | null }) {

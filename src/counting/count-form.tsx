@@ -5,7 +5,7 @@ import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { countReasonsFor, countReasonText } from '../catalogue/inventory/stock/count-reason-text.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
-import { countText } from '../shared/written/count-text.ts';
+import { countText } from '../shared/count-text.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import type { ShelfProduct } from './counting.contract.ts';

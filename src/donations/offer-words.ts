@@ -1,7 +1,7 @@
 import { unsaidVariant } from '../catalogue/facts/unsaid-variant.ts';
 import * as m from '../messages/messages.js';
+import { countText } from '../shared/count-text.ts';
 import type { Locale } from '../shared/locales.ts';
-import { countText } from '../shared/written/count-text.ts';
 import type { Offer } from './donations.contract.ts';
 import type { OfferState } from './offer-states.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../messages/messages.js';
+import { countText } from '../shared/count-text.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
-import { countText } from '../shared/written/count-text.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
+import { countText } from '../shared/count-text.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
-import { countText } from '../shared/written/count-text.ts';
 import { recallNotePath } from '../site-map/recall-note-path.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';

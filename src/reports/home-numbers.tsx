@@ -1,8 +1,8 @@
 import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
+import { countText } from '../shared/count-text.ts';
 import type { Locale } from '../shared/locales.ts';
-import { countText } from '../shared/written/count-text.ts';
 
 /** The sums of all orders, each large above its label. */
 export function HomeNumbers({ numbers, locale = getLocale() }: { numbers: PublishedNumbers; locale?: Locale }) {

@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
+import { countText } from '../shared/count-text.ts';
 import type { Locale } from '../shared/locales.ts';
 import { rupiah } from '../shared/rupiah.ts';
-import { countText } from '../shared/written/count-text.ts';
 import type { OrdersReport } from './reports.contract.ts';
 
 /** The sentences about gifts, and about ordered units at their value. Null if no gift was noted. */

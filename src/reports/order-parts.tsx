@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
+import { countText } from '../shared/count-text.ts';
 import { rupiah } from '../shared/rupiah.ts';
-import { countText } from '../shared/written/count-text.ts';
 import { Card } from '../ui/card.tsx';
 import { inKindWords } from './in-kind-words.ts';
 import { periodMark, periodName } from './period-words.ts';

@@ -1,5 +1,5 @@
 import * as m from '../messages/messages.js';
-import { countText } from '../shared/written/count-text.ts';
+import { countText } from '../shared/count-text.ts';
 import { BarPlot } from './plots/bar-plot.tsx';
 import { ListPart, type PartOf } from './product-parts.tsx';
 import { ReportPart } from './report-part.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
+import { countText } from '../shared/count-text.ts';
 import type { Locale } from '../shared/locales.ts';
-import { countText } from '../shared/written/count-text.ts';
 import { Card } from '../ui/card.tsx';
 import { periodName } from './period-words.ts';
 import { type Bar, BarPlot } from './plots/bar-plot.tsx';

@@ -1,6 +1,6 @@
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { countText } from '../shared/written/count-text.ts';
+import { countText } from '../shared/count-text.ts';
 import { byteOrderMark, type Cell, csvRow, type DayCell, separatorIn } from '../spreadsheets/csv-text.ts';
 
 /** The numbers of a part as a table. The first cell of a row is its name; null is withheld. */

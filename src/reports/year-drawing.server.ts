@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
 import { type SheetPen, sheet, sheetWidth } from '../orders/packing/paper.server.ts';
+import { countText } from '../shared/count-text.ts';
 import type { Locale } from '../shared/locales.ts';
-import { countText } from '../shared/written/count-text.ts';
 import { periodMark } from './period-words.ts';
 
 const dark = '#1f6f6b';

@@ -1,10 +1,10 @@
 import * as m from '../messages/messages.js';
 import { drawSheets, type PaperMaker, type SheetPen } from '../orders/packing/paper.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { countText } from '../shared/count-text.ts';
 import { jakartaDate, jakartaDayName } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { rupiah } from '../shared/rupiah.ts';
-import { countText } from '../shared/written/count-text.ts';
 import { inKindWords } from './in-kind-words.ts';
 import { limitRange, reportOrders } from './report-orders.server.ts';
 import { reportAllowance, reportProducts } from './report-products.server.ts';

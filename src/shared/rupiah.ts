@@ -1,4 +1,4 @@
-import { countText } from './written/count-text.ts';
+import { countText } from './count-text.ts';
 
 /**
  * Formats a whole number of rupiah: `Rp 25.000`, as `Intl.NumberFormat` does for `id-ID` and IDR with 0 fraction digits

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import * as m from '../../messages/messages.js';
+import { countText } from '../../shared/count-text.ts';
 import { errorMessage } from '../../shared/error-sentence.ts';
-import { countText } from '../../shared/written/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';

@@ -1,9 +1,9 @@
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
+import { countText } from '../../shared/count-text.ts';
 import { dayText } from '../../shared/jakarta-time.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { rupiah } from '../../shared/rupiah.ts';
-import { countText } from '../../shared/written/count-text.ts';
 import { factLabels } from '../facts/fact-labels.ts';
 import { hashesOf } from '../pictures/hash-address.ts';
 import { type BilingualKey, columnParts, type FieldKey, partNamed } from './product-fields.ts';

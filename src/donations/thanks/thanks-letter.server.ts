@@ -3,8 +3,8 @@ import { giftValueText } from '../../catalogue/batches/gift-value-words.ts';
 import * as m from '../../messages/messages.js';
 import { beginLetter, type LetterMaker, writeFacts } from '../../orders/packing/letterhead.server.ts';
 import { drawSheets, sheet, sheetWidth } from '../../orders/packing/paper.server.ts';
+import { countText } from '../../shared/count-text.ts';
 import { dayText, jakartaDate } from '../../shared/jakarta-time.ts';
-import { countText } from '../../shared/written/count-text.ts';
 
 const unitsWidth = 64;
 

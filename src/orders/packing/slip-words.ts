@@ -1,9 +1,9 @@
 import * as m from '../../messages/messages.js';
 import type { Sender } from '../../shared/api-context.ts';
+import { countText } from '../../shared/count-text.ts';
 import { dayText } from '../../shared/jakarta-time.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { readablePhone } from '../../shared/text/readable-phone.ts';
-import { countText } from '../../shared/written/count-text.ts';
 import type { Slip } from './packing.contract.ts';
 
 /** The family's remaining allowance of a product, in its language. A dash if the product left the shop. */

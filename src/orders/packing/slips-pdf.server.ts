@@ -1,9 +1,9 @@
 import { unsaidVariant } from '../../catalogue/facts/unsaid-variant.ts';
 import * as m from '../../messages/messages.js';
 import type { Sender } from '../../shared/api-context.ts';
+import { countText } from '../../shared/count-text.ts';
 import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { readablePhone } from '../../shared/text/readable-phone.ts';
-import { countText } from '../../shared/written/count-text.ts';
 import { addressLines } from '../address-lines.ts';
 import { isHeld, linesToPack } from '../held-words.ts';
 import { totalQuantity } from '../order-words.ts';

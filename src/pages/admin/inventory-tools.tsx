@@ -7,7 +7,7 @@ import type { Choice } from '../../catalogue/changes/changes.contract.ts';
 import { inventoryCountQuery } from '../../catalogue/inventory/inventory.queries.ts';
 import type { InventoryFilter } from '../../catalogue/inventory/inventory-address.ts';
 import * as m from '../../messages/messages.js';
-import { countText } from '../../shared/written/count-text.ts';
+import { countText } from '../../shared/count-text.ts';
 import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
 import { inventoryTable } from '../../spreadsheets/spreadsheets.queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { countText } from '../../shared/written/count-text.ts';
+import { countText } from '../../shared/count-text.ts';
 import { axisMarks } from './plot-scale.ts';
 import { textWidth } from './plot-text.ts';
 

@@ -1,5 +1,5 @@
 import * as m from '../../messages/messages.js';
-import { countText } from './count-text.ts';
+import { countText } from '../count-text.ts';
 
 /** The sentence for a field that takes a whole number within limits. */
 export function wholeNumberText(least: number, most: number): string {

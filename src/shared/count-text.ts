@@ -1,5 +1,5 @@
-import { getLocale } from '../../messages/runtime.js';
-import type { Locale } from '../locales.ts';
+import { getLocale } from '../messages/runtime.js';
+import type { Locale } from './locales.ts';
 
 const separators: Record<Locale, string> = { en: ',', id: '.' };
 
