@@ -77,6 +77,8 @@ test('a parcel that a colleague took back is not sent again, with a second mail,
   const alone = () => shop.call('POST', `orders/${orderId}/dispatches`, { as: staff, body });
   expect((await alone()).status).toBe(201);
   expect((await alone()).status).toBe(201);
+  // Once the parcel is taken back, its mail would not be sent any more.
+  expect(await mailsTo(family)).toBe(2);
   await takeBack();
   expect((await alone()).body.code).toBe('EDITED_MEANWHILE');
   expect(await mailsTo(family)).toBe(2);
