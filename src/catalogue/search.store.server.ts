@@ -57,7 +57,7 @@ function bestOf({ parts, refused, unhelpful, cheap }: SearchedParts, isNarrowed:
     ), weighed as (
       select met.*, words, digits, thing, of_size, of_all, head
         ${hasSizeWord ? sql`, ${value.thingScore} >= max(${value.thingScore}) over () as sized` : sql``} from met cross join shape
-    ), best_matches as materialized (
+    ), found as materialized (
       -- \`offset 0\`: the planner would compute all of them a second time for the order.
       select * from (
         select product_id, ${scores}, ${value.covered} + 10 * (${value.sizesGain}) as coverage,
@@ -65,9 +65,6 @@ function bestOf({ parts, refused, unhelpful, cheap }: SearchedParts, isNarrowed:
           ${hasHead ? sql`coalesce(${value.scoreOf(sql`head`)} > ${nameScore}, false)` : sql`true`} as is_called
         from weighed offset 0) as valued
       order by coverage * 100 + score desc limit ${maxFound}
-    ), found as materialized (
-      -- What is no use here must not be the best match either: a search for ten tubes finds no roll of 10 m.
-      select m.* from best_matches m ${unhelpful ? sql`join search_document d using (product_id) where concat_ws(' ', d.name_en, d.name_id) !~ ${unhelpful}` : sql``}
     )
     select product_id, ${value.isGuessed} or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
       ${value.missed} as missed,
@@ -79,15 +76,30 @@ function bestOf({ parts, refused, unhelpful, cheap }: SearchedParts, isNarrowed:
         + ${nameGain(sql`${value.counted} < choosing`)}`
       }) * 1000)::float8 * 1000000000 + ${amongEquals(cheap ? sql`p.price / 1000` : sql`d.name_length`, nearer)} as rank
     from found join search_document d using (product_id) join product p on p.id = product_id cross join shape
-    where (coverage = (select max(coverage) from found) or word_count = (select max(word_count) from found))
+    where (coverage = ${most('coverage', unhelpful)} or word_count = ${most('word_count', unhelpful)})
       and (num_nonnulls(${scores}) = words or ${value.namesThing})
       and not (choosing > 1 and num_nonnulls(${scores}) * 2 <= choosing and greatest(${scores}) < ${descriptionScore})
       -- Of catheters, no hose for them.
-      ${hasHead ? sql`and (is_called or not (select bool_or(is_called) from found where coverage = (select max(coverage) from found)))` : sql``}
+      ${hasHead ? sql`and (is_called or not (select bool_or(is_called) from found where coverage = ${most('coverage', unhelpful)}))` : sql``}
       and not (is_vague and coalesce(p.stock = 0, false))
       ${isRefused ? wantedMost : sql``}
+      ${unhelpful ? sql`and ${helps('found', unhelpful)}` : sql``}
     order by rank desc, product_id desc limit (select case when is_vague then ${sql.lit(maxVague)} else ${sql.lit(maxFound)} end from shape)
   )`;
+}
+
+/** The name is looked up for each product: for a join, the planner would compare those of the whole shop. */
+const helps = (found: 'found' | 'best', unhelpful: string) => sql`
+  (select coalesce(name_id, name_en) !~ ${unhelpful} from search_document d where d.product_id = ${sql.ref(`${found}.product_id`)})`;
+
+/**
+ * The highest value of what was found. What is no use here does not count: a search for ten tubes finds no roll of 10 m.
+ * Names are compared from the highest value on, until one helps.
+ */
+function most(column: 'coverage' | 'word_count', unhelpful: string | undefined): RawBuilder<unknown> {
+  if (!unhelpful) return sql`(select max(${sql.ref(column)}) from found)`;
+  const inOrder = sql`select * from found order by ${sql.ref(column)} desc offset 0`;
+  return sql`(select ${sql.ref(column)} from (${inOrder}) as best where ${helps('best', unhelpful)} limit 1)`;
 }
 
 /** Values of a part of a search that the database cannot read from its words. */
