@@ -17,7 +17,8 @@ export function shelfQuery(filter: ShelfFilter) {
   return { ...query, refetchOnWindowFocus: false, refetchOnReconnect: false };
 }
 
-export const countMutation = mutationOf(client.count);
+/** Sent again until an answer comes. A shelf that is fetched meanwhile would lose the card of the waiting count. */
+export const countMutation = mutationOf(client.count, { meta: { refetchesItself: true } });
 
 type ShelfPage = { headers: { link?: string }; body: ShelfProduct[] };
 
