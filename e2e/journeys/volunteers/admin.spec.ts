@@ -28,8 +28,8 @@ test('An admin adds a product with a picture, and it is in the shop at once', { 
   await navigateAdmin(page, 'Inventory');
   await expectScreen(page, 'Inventory');
   await navigateAdmin(page, 'Add Product');
-  await fillProduct(page, name);
   await expectScreen(page, 'Add a New Product');
+  await fillProduct(page, name);
   await page.getByRole('button', { name: 'Add product', exact: true }).click();
   await expect(page.getByText('Product added!')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('');
