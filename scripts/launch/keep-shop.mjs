@@ -107,7 +107,7 @@ function listenForUpdates() {
   const server = createServer((client) => {
     client.on('error', () => {});
     const say = (line) => {
-      // The log has it if nobody reads the answer: an update goes on when its terminal is gone.
+      // An update goes on without its terminal, so the log gets each line, too.
       console.log(line);
       if (client.writable) client.write(`${line}\n`);
     };

@@ -88,13 +88,13 @@ function bestOf({ parts, refused, unhelpful, cheap }: SearchedParts, isNarrowed:
   )`;
 }
 
-/** The name is looked up for each product: for a join, the planner would compare those of the whole shop. */
+/** Looks up the name of each product. With a join, the planner would compare the names of the whole shop. */
 const helps = (found: 'found' | 'best', unhelpful: string) => sql`
   (select coalesce(name_id, name_en) !~ ${unhelpful} from search_document d where d.product_id = ${sql.ref(`${found}.product_id`)})`;
 
 /**
- * The highest value of what was found. What is no use here does not count: a search for ten tubes finds no roll of 10 m.
- * Names are compared from the highest value on, until one helps.
+ * The highest value among the products that help. A roll of 10 m does not help a person who searches for ten tubes.
+ * Compares the names in the order of their values, and stops at the first product that helps.
  */
 function most(column: 'coverage' | 'word_count', unhelpful: string | undefined): RawBuilder<unknown> {
   if (!unhelpful) return sql`(select max(${sql.ref(column)}) from found)`;

@@ -15,7 +15,7 @@ const roundness = 500;
 
 /**
  * Takes prices out of a search: a price is no size. Without `Rp`, only a large round number is one: sizes are smaller, and
- * telephone numbers are not round. `highest`: the limit that it sets, as in `di bawah 20rb`; `named`: any price, and `Infinity` for `murah`, which is `cheap`.
+ * telephone numbers are not round. `highest`: the limit that it sets, as in `di bawah 20rb`; `named`: any price, and `Infinity` for a word such as `murah`. `cheap`: such a word was typed.
  */
 export function readPrices(q: string): { rest: string; highest?: number; named?: number; cheap: boolean } {
   const cheap = cheapWords.test(q);

@@ -142,7 +142,7 @@ test('two devices that add an address at the same time keep both', async () => {
   expect(answers.map(({ body }) => body.slot).toSorted()).toEqual([2, 3, 4, 5]);
   const { kept } = await keptBy(family);
   expect(kept.map(([, city]: [number, string]) => city).toSorted()).toEqual(['Bandung', ...cities].toSorted());
-  // Sent again after a lost answer, it stays where it is.
+  // An address that is sent again after a lost answer keeps its place.
   const [, medan] = answers;
   expect((await keep(family, 2, 'Medan', { was: null })).body).toEqual(medan?.body);
   expect(await keep(family, 2, 'Kudus', { was: null })).toMatchObject({ status: 409 });

@@ -204,7 +204,7 @@ test('an admin saves the data of such a family, and deletes it at its request; w
     allowance: [{ bought: 1, allowed: 3 }],
   });
   expect(JSON.stringify(data)).not.toContain('no-mailbox');
-  // Nobody logs in as such a family. In words, not by the shop's own code.
+  // Nobody can log in as such a family. The download says this in words, and not with the shop's own code.
   expect(readableData(data, { brand: 'Lega', locale: 'id' })).toContain('<dt>Masuk lewat</dt><dd>–</dd>');
   expect((await shop.call('DELETE', `admin/accounts/${uid}`, { as: admin })).body).toEqual({ forgotten: true });
   expect((await shop.call('GET', `admin/helped/${uid}`, { as: admin })).status).toBe(404);

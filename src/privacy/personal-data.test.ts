@@ -210,7 +210,7 @@ test('the readable file is whole, in the language asked for, and takes every val
   expect(indonesian).not.toContain(`<dd>${body.orders[0].id}</dd>`);
   expect(indonesian).not.toContain('<dd></dd>');
   expect(english).toContain('<dt>What became of it</dt><dd>New</dd>');
-  // A volunteer tells a family of a recall by phone, too, and a visit changes no login.
+  // A volunteer can tell a family of a recall by phone. A visit does not change a login.
   expect(english).toContain('<dt>We told you on</dt>');
   expect(english).toMatch(/<dt>Last seen<\/dt><dd>[^<]+<\/dd>\s*<dt>Ends<\/dt>/);
   expect(indonesian).toContain('<dt>Hasilnya</dt><dd>Baru</dd>');

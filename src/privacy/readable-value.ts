@@ -37,7 +37,7 @@ const codes: Record<string, Record<string, Words>> = {
     password: m.identity_password,
     credential: m.identity_password,
     'google.com': m.data_provider_google,
-    // A family without a mailbox: nobody can log in as it.
+    // For a family without a mailbox. Nobody can log in with its account.
     staff: m.data_empty,
   },
   locale: { id: m.language_id, en: m.language_en },

@@ -60,17 +60,21 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
 /** Without a limit, a phone that changes its network can wait without end. */
 const longestAnswerMs = 60_000;
 
+/** Some time more than the shop lets a body take (server/requests/slow-bodies.ts). */
+const longestUploadMs = 21 * 60_000;
+
 /**
- * Fetches. If the answer is late, throws a TypeError as `fetch` does without a connection. A file may take its time in
- * both directions: the shop itself ends a slow upload.
+ * Fetches. If the answer is late, throws a TypeError as `fetch` does without a connection. A file that has begun to come may
+ * take its time.
  */
 async function fetchInTime(request: Request, init: RequestInit): Promise<Response> {
   const { signal, headers } = request;
-  if (headers.has('content-type') && !isJson(headers)) return fetch(request, init);
+  const isUpload = headers.has('content-type') && !isJson(headers);
   signal.throwIfAborted();
   const ending = new AbortController();
   signal.addEventListener('abort', () => ending.abort(signal.reason));
-  const timer = setTimeout(() => ending.abort(new TypeError('no answer came in time')), longestAnswerMs);
+  const longestMs = isUpload ? longestUploadMs : longestAnswerMs;
+  const timer = setTimeout(() => ending.abort(new TypeError('no answer came in time')), longestMs);
   const response = await fetch(request, { ...init, signal: ending.signal });
   if (!isJson(response.headers)) clearTimeout(timer);
   return response;
@@ -79,7 +83,7 @@ async function fetchInTime(request: Request, init: RequestInit): Promise<Respons
 /** Only the few forms that show upload progress load this. */
 async function fetchWithProgress(request: Request, onUpload: UploadWatcher): Promise<Response> {
   const { sendWatched } = await import('./files/watched-upload.browser.ts');
-  return sendWatched(request, onUpload);
+  return sendWatched(request, onUpload, longestUploadMs);
 }
 
 /**

@@ -73,7 +73,7 @@ test('npm run restore that is ended leaves no PostgreSQL', async () => {
   expect(await runCommand('backup', [file], { DATABASE_URL: await cloneDatabase() })).toMatchObject({ code: 0 });
   const { child, ended } = startCommand('restore', [file], { DATA_DIR: join(folder, 'data') });
   const pid = await postmasterOf(join(folder, 'data'));
-  // npm passes on what the terminal sends too.
+  // The command gets the signal twice: from the terminal and from npm.
   for (const _ of [1, 2]) child.kill('SIGINT');
   expect(await ended).toEqual({ code: 1, said: '' });
   expect(isRunning(pid)).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AuditAction, auditActions } from '../../audit/audit-actions.ts';
 import { undoneByRestore } from './undone-by-restore.ts';
 
-/** A restore undoes them too. That harms nobody, and nothing is done twice. */
+/** A restore also undoes these. That harms nobody, and nothing happens twice. */
 const harmless: AuditAction[] = [
   ...(['account.claim', 'account.claim-code', 'account.claim-typed', 'account.enable', 'account.give-data'] as const),
   ...(['account.helped', 'account.second-step-off', 'category.merge', 'category.order', 'category.rename'] as const),

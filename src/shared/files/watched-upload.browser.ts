@@ -4,8 +4,8 @@ export type UploadWatcher = (share: number) => void;
 /** Statuses whose answers have no body, not even an empty one. */
 const bodiless = new Set([204, 205, 304]);
 
-/** Sends a request as `fetch` does, with progress. Throws a TypeError if no answer comes, as `fetch` does. */
-export async function sendWatched(request: Request, onUpload: UploadWatcher): Promise<Response> {
+/** Sends a request as `fetch` does, with progress. Throws a TypeError if no answer comes in time. */
+export async function sendWatched(request: Request, onUpload: UploadWatcher, longestMs: number): Promise<Response> {
   const body = await request.blob();
   request.signal.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -24,7 +24,9 @@ export async function sendWatched(request: Request, onUpload: UploadWatcher): Pr
         }),
       );
     };
+    sending.timeout = longestMs;
     sending.onerror = () => reject(new TypeError('no answer came'));
+    sending.ontimeout = sending.onerror;
     sending.onabort = () => reject(request.signal.reason);
     request.signal.addEventListener('abort', () => sending.abort());
     sending.send(body);
