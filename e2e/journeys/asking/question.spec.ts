@@ -105,6 +105,33 @@ test.describe('with a broken link', () => {
   });
 });
 
+test('A photo whose answer never comes counts as lost once the shop would have ended it, and is sent again', async ({
+  page,
+  shop,
+}) => {
+  const email = `endless-${process.pid}@family.example`;
+  await page.clock.install();
+  await page.route(/\/api\/enquiries/, async (route) => expect((await route.fetch()).status()).toBe(201), { times: 1 });
+  await page.goto('/get-in-touch');
+  await page.getByLabel('Your name').fill('Ibu Sari');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Your message').fill('Which part is it?');
+  await page.getByLabel(m.donations_photos()).setInputFiles(await drawnPicture());
+  const sent = page.waitForRequest(/\/api\/enquiries/);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await sent;
+  await page.clock.fastForward('20:30');
+  await expect(page.getByText(m.enquiry_no_answer())).toHaveCount(0);
+  await page.clock.fastForward('00:40');
+  await expect(page.getByText(m.enquiry_no_answer())).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Your message has arrived.')).toBeVisible();
+  const { call } = await callerOf(shop, shop.admin);
+  const questions = await call<{ email: string }[]>('GET', '/admin/enquiries?limit=200');
+  expect(questions.filter((question) => question.email === email)).toHaveLength(1);
+});
+
 test('A family shows two photos of a part; staff see them in the question, large by a press', async ({
   page,
   shop,

@@ -24,9 +24,12 @@ export async function sendWatched(request: Request, onUpload: UploadWatcher, lon
         }),
       );
     };
-    sending.timeout = longestMs;
     sending.onerror = () => reject(new TypeError('no answer came'));
-    sending.ontimeout = sending.onerror;
+    const timer = setTimeout(() => {
+      reject(new TypeError('no answer came in time'));
+      sending.abort();
+    }, longestMs);
+    sending.onloadend = () => clearTimeout(timer);
     sending.onabort = () => reject(request.signal.reason);
     request.signal.addEventListener('abort', () => sending.abort());
     sending.send(body);
