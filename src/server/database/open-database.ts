@@ -66,14 +66,16 @@ export async function openDatabase(
  * migrates, because it takes a backup before.
  */
 export async function openForCommand(place: Place, log: (line: string) => void): Promise<OpenDatabase> {
-  const foundDatabase = await findDatabase({ ...place, poolerUrl: null }, 'command', log);
+  const foundDatabase = await findDatabase(place, 'command', log);
+  // A cluster may lead DATABASE_URL through a pooler too, in session mode, so that both follow a fail-over.
+  const connection = { ...foundDatabase.connection, poolerUrl: null, behindPooler: Boolean(place.poolerUrl) };
   try {
-    await withClient(foundDatabase.connection, refuseOtherSchema);
+    await withClient(connection, refuseOtherSchema);
   } catch (error) {
     await foundDatabase.leave();
     throw error;
   }
-  return withPool(foundDatabase, commandConnections, log);
+  return withPool({ ...foundDatabase, connection }, commandConnections, log);
 }
 
 /** Does work on its own connection, without time limits, unless there are some in `limits`. */

@@ -13,7 +13,13 @@ import type { PostgresConnection } from './postgres-server.ts';
  */
 export type DatabaseConnection =
   | PostgresConnection
-  | { connectionString: string; poolerUrl?: string | null; namedStatements?: boolean };
+  | {
+      connectionString: string;
+      poolerUrl?: string | null;
+      /** The address may lead through a pooler too. */
+      behindPooler?: boolean;
+      namedStatements?: boolean;
+    };
 
 export type PoolOptions = {
   /** The limit of open connections. */
@@ -47,14 +53,15 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   const { max, applicationName = 'shop', longTransactions = false, log } = options;
   const poolerUrl = 'poolerUrl' in connection ? connection.poolerUrl : null;
   const target = poolerUrl ? { ...connection, connectionString: poolerUrl } : connection;
+  const behindPooler = Boolean(poolerUrl) || ('behindPooler' in connection && connection.behindPooler);
   const pool = new BoundedPool({
     ...target,
     max,
     application_name: applicationName,
     types: parsers(),
     // A pooler refuses these: there the role has them (pooler.ts).
-    ...(poolerUrl ? {} : timeLimits),
-    ...(longTransactions && !poolerUrl
+    ...(behindPooler ? {} : timeLimits),
+    ...(longTransactions && !behindPooler
       ? { idle_in_transaction_session_timeout: 0, options: noticeVanishedClient }
       : {}),
     // A mail may keep a transaction silent. So the limit counts for each statement; with pipelining, it ends the connection.

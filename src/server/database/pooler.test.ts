@@ -12,7 +12,7 @@ import { untilNotified } from '../../../tests/until-notified.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { type ClaimedJob, lockJobs } from '../../shared/jobs/jobs.store.server.ts';
 import { retryConflicts } from '../../shared/transaction.server.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase, openForCommand } from './open-database.ts';
 import { openPool } from './pool.ts';
 import { poolerProblem } from './pooler.ts';
 import { transactOn } from './transact.ts';
@@ -78,6 +78,12 @@ describe.skipIf(!existsSync(pgBouncerProgram))('behind PgBouncer in transaction 
     );
     expect(rows.map(({ setting }) => setting)).toEqual([15_000, 5_000, 10_000]);
     await close();
+  });
+
+  test('a command works if DATABASE_URL leads through a pooler too', async () => {
+    const place = { databaseUrl: bouncer.sessionUrl, poolerUrl: bouncer.url, dataDir: folder };
+    await using database = await openForCommand(place, () => {});
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
   test('a job may wait for its mail longer than a request may leave a transaction idle', async () => {
