@@ -59,19 +59,26 @@ export async function readUsedAllowances(
   db: Db,
   { year, thisYear, locale, limit }: { year: number; thisYear: number; locale: Locale; limit: number },
 ) {
+  const isOver = sql.lit(year < thisYear);
+  // Product by product, so that products without a limit are not read.
   const { rows } = await sql<NamedProduct & { share: number; allShare: number }>`
-    with purchase as (
-      select y.product_id, y.bought, y.had_before, coalesce(g.units, 0) as granted,
-        case when ${year} < ${thisYear} then y.allowed + y.had_before else p.yearly_limit + coalesce(g.units, 0) end as allowed
-      from yearly_purchase y join product p on p.id = y.product_id left join (
-        select account_uid, product_id, sum(units) as units from allowance_grant where year = ${year} group by 1, 2
-      ) g on g.account_uid = y.account_uid and g.product_id = y.product_id
-      where y.year = ${year} and y.bought > 0
-    ), summed as (
-      select product_id, count(*) filter (where had_before = 0) as families,
-        sum(least(had_before + bought, allowed) - least(had_before, allowed)) as bought,
-        sum(case when had_before = 0 then allowed else granted end) as allowed
-      from purchase where allowed is not null group by product_id
+    with summed as (
+      select p.id as product_id, purchases.*
+      from product p cross join lateral (
+        select count(*) filter (where had_before = 0) as families,
+          sum(least(had_before + bought, allowed) - least(had_before, allowed)) as bought,
+          sum(case when had_before = 0 then allowed else granted end) as allowed
+        from (
+          select y.bought, y.had_before, coalesce(g.units, 0) as granted,
+            case when ${isOver} then y.allowed + y.had_before else p.yearly_limit + coalesce(g.units, 0) end as allowed
+          from yearly_purchase y left join (
+            select account_uid, sum(units) as units from allowance_grant where year = ${year} and product_id = p.id group by 1
+          ) g on g.account_uid = y.account_uid
+          where y.year = ${year} and y.product_id = p.id and y.bought > 0
+        ) purchase
+        where allowed is not null
+      ) purchases
+      where ${isOver} or p.yearly_limit is not null
     ), listed as (
       select product_id, families, least(bought, allowed) as bought, allowed
       from summed where families >= ${minimumFamilies}
