@@ -17,6 +17,8 @@ const things = 'Kanula Kateter Filter Balutan Tali Masker Kasa Selang Katup Cele
 /** The province of a family: of each hundred families, 38 live in a province each, and the others in Jawa Barat. */
 const provinceOf = (person: string) =>
   `(array[${provinces.map((name) => `'${name}'`)}])[1 + case when ${person} % 100 < 38 then ${person} % 100 else 12 end]`;
+/** A family's own number. Those of neighbours in the list have few digits in common, as real ones. */
+const phoneOf = (person: string) => `'+62812' || (10000000 + ${person}::bigint * 48271 * 1021 % 90000000)`;
 const makers = 'Nexpol Corden Vozi Marlu Kemri Senfi Talba Galho Polmar Denlu';
 const began = `timestamptz '2021-11-01 00:00+07'`;
 /** A staff member for each ten thousand orders that were sent. */
@@ -91,7 +93,7 @@ export const orders = `
   ), placed as (
     insert into shop_order (id, account_uid, placed_at, year, total, address, locale, deleted_at, deletion_reason, number)
     select id, 'simulated-' || person, placed_at, extract(year from placed_at at time zone 'Asia/Jakarta'), total.total,
-      jsonb_build_object('fullName', name, 'phone', '+62812' || (10000000 + n), 'email', 'family-' || person || '@demo.example',
+      jsonb_build_object('fullName', name, 'phone', ${phoneOf('person')}, 'email', 'family-' || person || '@demo.example',
         'street', 'Jalan Melati ' || n % 200, 'city', city, 'state', ${provinceOf('person')},
         'postalCode', (10000 + n % 80000)::text, 'country', 'Indonesia'),
       'id', case when is_deleted then placed_at end, case when is_deleted then 'Ordered twice' end,
