@@ -15,8 +15,8 @@ type ProductCardProps = {
   control?: ReactNode;
   /** Puts a small control into the lower corner instead. */
   inCorner?: boolean;
-  /** Loads its picture at once. */
-  eager?: boolean;
+  /** When its picture is loaded: at once, as soon as the page is painted, or after the scripts if this is left out. */
+  pictureLoads?: 'first' | 'painted';
 };
 
 /**
@@ -36,7 +36,7 @@ const linkLook =
   'focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3';
 
 /** A product in a list (specification, section 2: Product card). */
-export function ProductCard({ product, control, inCorner = false, eager }: ProductCardProps) {
+export function ProductCard({ product, control, inCorner = false, pictureLoads }: ProductCardProps) {
   const { _id, name, lang, image, price, countInStock } = product;
   const [, end] = nameParts(name);
   return (
@@ -46,8 +46,8 @@ export function ProductCard({ product, control, inCorner = false, eager }: Produ
           <ProductPicture
             image={image}
             sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 45vw, 7rem"
-            eager={eager}
-            className={`absolute inset-0 size-full ${eager ? '' : 'waits-for-scripts'}`}
+            eager={pictureLoads === 'first'}
+            className={`absolute inset-0 size-full ${pictureLoads ? '' : 'waits-for-scripts'}`}
           />
         </div>
         <div className={`${wordsLook} ${inCorner ? 'pb-2' : 'pb-4 beside:pt-1.5 beside:pb-1'}`}>

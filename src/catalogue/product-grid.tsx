@@ -15,12 +15,18 @@ type ProductGridProps<Shown extends CardProduct> = {
   control?: (product: Shown) => ReactNode;
   /** Puts the control into the card's corner. */
   inCorner?: boolean;
-  /** They are at the top of the page: the pictures of the first display are loaded at once. */
+  /** They are at the top of the page: the pictures of the first display are loaded before the scripts. */
   onTop?: boolean;
 };
 
 /** As many as a phone's display shows, and the first row of a wide one. */
 const firstDisplay = 4;
+
+/** One picture is the largest paint of the page. The next ones would slow down the styles, without which nothing is painted. */
+function whenPictureLoads(place: number) {
+  if (place === 0) return 'first';
+  return place < firstDisplay ? 'painted' : undefined;
+}
 
 /** Products as cards (specification, section 2: Catalogue). */
 export function ProductGrid<Shown extends CardProduct>({
@@ -37,7 +43,7 @@ export function ProductGrid<Shown extends CardProduct>({
             product={product}
             control={control?.(product)}
             inCorner={inCorner}
-            eager={onTop && place < firstDisplay}
+            pictureLoads={onTop ? whenPictureLoads(place) : undefined}
           />
         </li>
       ))}
