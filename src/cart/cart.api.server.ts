@@ -1,39 +1,34 @@
-import { implement } from '@orpc/server';
 import { readAllowances } from '../orders/allowance.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { cartContract } from './cart.contract.ts';
+import type { cartContract } from './cart.contract.ts';
 import { deleteLines, isInCart, readCart, type YearAndLocale } from './cart.store.server.ts';
 import { orderAgain } from './order-again.server.ts';
 import { setCartLines } from './set-cart-lines.server.ts';
 
-const api = implement(cartContract).$context<ApiContext>();
-
 const yearAndLocaleOf = ({ now, locale }: ApiContext): YearAndLocale => ({ year: jakartaYear(now()), locale });
 
-export const cartApi = api.router({
-  get: api.get.handler(({ context }) => readCart(context.db, callerOf(context).uid, yearAndLocaleOf(context))),
-  set: api.set.handler(({ context, input }) =>
-    setCartLines(context.transact, callerOf(context).uid, input, yearAndLocaleOf(context)),
-  ),
-  again: api.again.handler(({ context, input }) =>
+export const cartApi: Handlers<typeof cartContract> = {
+  get: (context) => readCart(context.db, callerOf(context).uid, yearAndLocaleOf(context)),
+  set: (context, input) => setCartLines(context.transact, callerOf(context).uid, input, yearAndLocaleOf(context)),
+  again: (context, input) =>
     orderAgain(context.transact, callerOf(context).uid, input.orderId, yearAndLocaleOf(context)),
-  ),
-  remove: api.remove.handler(async ({ context, input }) => {
+  remove: async (context, input) => {
     const { uid } = callerOf(context);
     await deleteLines(context.db, uid, [input.productId]);
     return readCart(context.db, uid, yearAndLocaleOf(context));
-  }),
-  check: api.check.handler(async ({ context, input }) => ({
+  },
+  check: async (context, input) => ({
     exists: await isInCart(context.db, callerOf(context).uid, input.productId),
-  })),
-  purchaseCount: api.purchaseCount.handler(async ({ context, input }) => {
+  }),
+  purchaseCount: async (context, input) => {
     const { uid } = callerOf(context);
     if (input.userId !== undefined && input.userId !== uid) throw new ShopError('FORBIDDEN');
     const allowances = await readAllowances(context.db, uid, [input.productId], jakartaYear(context.now()));
     const allowance = allowances.get(input.productId);
     if (!allowance) throw new ShopError('NOT_FOUND');
     return { totalPurchased: allowance.bought, limit: allowance.limit };
-  }),
-});
+  },
+};

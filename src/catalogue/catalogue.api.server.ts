@@ -1,8 +1,8 @@
-import { implement } from '@orpc/server';
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import type { Locale } from '../shared/locales.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
-import { catalogueContract, type SavedProduct, type SearchInput } from './catalogue.contract.ts';
+import type { catalogueContract, SavedProduct, SearchInput } from './catalogue.contract.ts';
 import { listCategories } from './category.store.server.ts';
 import { archiveProduct, createProduct, updateProduct } from './edit-product.server.ts';
 import { soonestBatch } from './facts/soonest-batch.store.server.ts';
@@ -58,17 +58,15 @@ async function matchesElsewhere(
   return isHidden || !leftSome ? countProducts(db, { q }, undefined, whole) : 0;
 }
 
-const api = implement(catalogueContract).$context<ApiContext>();
-
-export const catalogueApi = api.router({
-  list: api.list.handler(async ({ context: { db, locale, showsStockOf }, input }) => {
+export const catalogueApi: Handlers<typeof catalogueContract> = {
+  list: async ({ db, locale, showsStockOf }, input) => {
     const { query } = input;
     const { products, next } = await listProducts(db, query, locale);
     showsStockOf(dependsOnAllStock(query, next) ? 'all' : idsOf(products));
     const link = next && nextLink('/api/products', { ...query, limit: query.limit ?? productLimits.page }, next);
     return { headers: { link }, body: products.map((row) => toProduct(row, locale)) };
-  }),
-  get: api.get.handler(async ({ context: { db, locale, now, showsStockOf }, input: { id } }) => {
+  },
+  get: async ({ db, locale, now, showsStockOf }, { id }) => {
     showsStockOf([id]);
     const row = await findProduct(db, id);
     const [soonest, rows] = await Promise.all([soonestBatch(db, id, now()), sizesOfModel(db, row)]);
@@ -77,13 +75,13 @@ export const catalogueApi = api.router({
     const isChoice = rows.length > 1 && idsOf(rows).includes(row.id);
     const sizes = isChoice && { sizes: toSizes(rows.map((each) => toProduct(each, locale))) };
     return { ...toProduct(row, locale), ...(soonest && { soonestBatch: soonest }), ...sizes };
-  }),
-  related: api.related.handler(async ({ context: { db, locale, showsStockOf }, input: { category, excludeId } }) => {
+  },
+  related: async ({ db, locale, showsStockOf }, { category, excludeId }) => {
     const products = await relatedProducts(db, category, excludeId);
     showsStockOf(idsOf(products));
     return products.map((row) => toProduct(row, locale));
-  }),
-  search: api.search.handler(async ({ context: { db, locale, showsStockOf }, input }) => {
+  },
+  search: async ({ db, locale, showsStockOf }, input) => {
     const { q } = input;
     const query = { ...input, limit: maxSuggestions };
     const { products, next, searched } = q
@@ -109,28 +107,28 @@ export const catalogueApi = api.router({
         return { _id, name, variant, countInStock, lang: { name: lang.name, variant: lang.variant } };
       }),
     };
-  }),
-  categories: api.categories.handler(({ context }) => listCategories(context.db, context.locale)),
-  addPicture: api.addPicture.handler(async ({ context: { db }, input: { image } }) => {
+  },
+  categories: (context) => listCategories(context.db, context.locale),
+  addPicture: async ({ db }, { image }) => {
     const picture = await renderPicture(await image.bytes());
     const hash = await db.transaction().execute((trx) => savePicture(trx, picture));
     return { image: pictureAddress(hash) };
-  }),
-  create: api.create.handler(async ({ context, input }) => {
+  },
+  create: async (context, input) => {
     const { db, locale } = context;
     const row = await createProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
     context.catalogueChanged();
     return toSaved(context, row, input);
-  }),
-  update: api.update.handler(async ({ context, input }) => {
+  },
+  update: async (context, input) => {
     const { db, locale } = context;
     const row = await updateProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
     context.catalogueChanged();
     return toSaved(context, row, input);
-  }),
-  delete: api.delete.handler(async ({ context, input }) => {
+  },
+  delete: async (context, input) => {
     await archiveProduct(context.db, callerOf(context).uid, input.id, context.now());
     context.catalogueChanged();
     return { _id: input.id };
-  }),
-});
+  },
+};

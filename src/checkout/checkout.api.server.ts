@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { writeOffAllExpired } from '../catalogue/batches/write-off-expired.server.ts';
 import { isExpiredStockError } from '../catalogue/stock/stock.store.server.ts';
 import { type Consent, recordConsent } from '../identity/store/consent.store.server.ts';
@@ -11,14 +10,13 @@ import {
   saveAddress,
 } from '../orders/saved-address.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import { checkoutContract } from './checkout.contract.ts';
+import type { checkoutContract } from './checkout.contract.ts';
 import { placeOrder, toSave } from './place-order.server.ts';
 
-const api = implement(checkoutContract).$context<ApiContext>();
-
-export const checkoutApi = api.router({
-  place: api.place.handler(async ({ context, input }) => {
+export const checkoutApi: Handlers<typeof checkoutContract> = {
+  place: async (context, input) => {
     const { uid, email } = callerOf(context);
     if (input.body.userId !== uid) throw new ShopError('FORBIDDEN');
     const checkout = {
@@ -37,12 +35,12 @@ export const checkoutApi = api.router({
       headers: { 'idempotent-replayed': replayed ? ('true' as const) : undefined },
       body: withoutVolunteers(order),
     };
-  }),
-  savedAddress: api.savedAddress.handler(async ({ context }) => {
+  },
+  savedAddress: async (context) => {
     const kept = await findSavedAddresses(context.db, callerOf(context).uid);
     return { address: kept[0]?.address ?? null, kept };
-  }),
-  keepAddress: api.keepAddress.handler(async ({ context, input: { slot: wanted, was, ...written } }) => {
+  },
+  keepAddress: async (context, { slot: wanted, was, ...written }) => {
     const { uid } = callerOf(context);
     return context.db.transaction().execute(async (trx) => {
       await lockAccountForOrder(trx, uid);
@@ -51,8 +49,8 @@ export const checkoutApi = api.router({
       await recordConsent(trx, consentOf(context, true));
       return { slot };
     });
-  }),
-  deleteAddress: api.deleteAddress.handler(async ({ context, input: { slot, was } }) => {
+  },
+  deleteAddress: async (context, { slot, was }) => {
     const { uid } = callerOf(context);
     await context.db.transaction().execute(async (trx) => {
       await deleteSavedAddress(trx, uid, { slot, was });
@@ -61,8 +59,8 @@ export const checkoutApi = api.router({
       await recordConsent(trx, consentOf(context, false));
     });
     return { slot };
-  }),
-});
+  },
+};
 
 function consentOf(context: ApiContext, given: boolean): Consent {
   const { uid } = callerOf(context);

@@ -1,20 +1,18 @@
-import { implement } from '@orpc/server';
 import { inInventory, inShop, toProduct } from '../catalogue/product.store.server.ts';
 import { listProducts } from '../catalogue/product-list.store.server.ts';
 import { readShelf } from '../catalogue/stock/shelf-units.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
 import { countShelf } from './count-shelf.server.ts';
-import { countingContract } from './counting.contract.ts';
+import type { countingContract } from './counting.contract.ts';
 import { readLastCounts, shelfConditions } from './shelf.store.server.ts';
 
 /** Only admins know drafts. */
 const countedBy = (context: ApiContext) => (callerOf(context).role === 'admin' ? inInventory : inShop);
 
-const api = implement(countingContract).$context<ApiContext>();
-
-export const countingApi = api.router({
-  shelf: api.shelf.handler(async ({ context, input: { query } }) => {
+export const countingApi: Handlers<typeof countingContract> = {
+  shelf: async (context, { query }) => {
     const { db, locale } = context;
     const [now, { due, cursor, ...shelfFilter }] = [context.now(), query];
     const narrowed = shelfConditions({ due: due === 'true', now, among: countedBy(context) });
@@ -33,11 +31,11 @@ export const countingApi = api.router({
       };
     });
     return { headers: { link: next && nextLink('/api/admin/shelf', { ...query, limit: page.limit }, next) }, body };
-  }),
-  count: api.count.handler(async ({ context, input }) => {
+  },
+  count: async (context, input) => {
     const by = { actor: callerOf(context).uid, now: context.now(), among: countedBy(context) };
     const countInStock = await countShelf(context.db, input, by);
     if (input.counted !== input.expected) context.stockChanged([input.productId]);
     return { countInStock };
-  }),
-});
+  },
+};

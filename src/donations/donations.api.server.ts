@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { findGifts } from '../catalogue/batches/batch.store.server.ts';
 import { noteGiftValue } from '../catalogue/batches/note-gift-value.server.ts';
 import type { MovementId } from '../catalogue/stock/movement-kinds.ts';
@@ -10,12 +9,13 @@ import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import * as m from '../messages/messages.js';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { recordSavedTable } from '../spreadsheets/record-saved-table.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer } from './answer-offer.server.ts';
 import { closeOffer, deleteOffer, leaveOffer, takeOffer } from './change-offer.server.ts';
-import { donationsContract } from './donations.contract.ts';
+import type { donationsContract } from './donations.contract.ts';
 import { areOffered, findOffer, findOfferPhoto, listOffers } from './offer.store.server.ts';
 import type { NewOffer, NewThing } from './offer-changes.store.server.ts';
 import { offerRoom, waitingOffers } from './offer-room.store.server.ts';
@@ -23,8 +23,6 @@ import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import { receiveOffer } from './receive-offer.server.ts';
 import { thanksFile } from './thanks/thanks-letter.server.ts';
-
-const api = implement(donationsContract).$context<ApiContext>();
 
 type ThingForm = Omit<NewThing, 'sealed'> & { sealed: 'true' | 'false' };
 type OfferForm = Pick<NewOffer, 'town' | 'phone'> &
@@ -53,49 +51,39 @@ async function refuseUnoffered(context: ApiContext, gifts: readonly MovementId[]
   if (callerOf(context).role !== 'admin' && !(await areOffered(context.db, gifts))) throw new ShopError('NOT_FOUND');
 }
 
-export const donationsApi = api.router({
-  offer: api.offer.handler(({ context, input: { name, email, ...form } }) => offer(context, { name, email }, form)),
-  offerAsFamily: api.offerAsFamily.handler(({ context, input }) =>
-    offer(context, { uid: callerOf(context).uid }, input),
-  ),
-  list: api.list.handler(({ context, input: { query } }) => listOffers(context.db, query, readerOf(context))),
-  table: api.table.handler(async ({ context, input: { state } }) => {
+export const donationsApi: Handlers<typeof donationsContract> = {
+  offer: (context, { name, email, ...form }) => offer(context, { name, email }, form),
+  offerAsFamily: (context, input) => offer(context, { uid: callerOf(context).uid }, input),
+  list: (context, { query }) => listOffers(context.db, query, readerOf(context)),
+  table: async (context, { state }) => {
     const { db, locale, now } = context;
     await recordSavedTable(context, 'offers', { state });
     return csvFile(m.donations_file({}, { locale }), offerTable(db, state, readerOf(context)), now());
-  }),
-  find: api.find.handler(({ context, input: { id } }) => findOffer(context.db, id, readerOf(context))),
-  photo: api.photo.handler(async ({ context, input: { id, position } }) =>
-    photoFile(await findOfferPhoto(context.db, id, position), position),
-  ),
-  answer: api.answer.handler(({ context, input: { answer: text, ...rest } }) =>
-    answerOffer(context.db, { ...rest, text, reader: readerOf(context) }),
-  ),
-  receive: api.receive.handler(async ({ context, input }) => {
+  },
+  find: (context, { id }) => findOffer(context.db, id, readerOf(context)),
+  photo: async (context, { id, position }) => photoFile(await findOfferPhoto(context.db, id, position), position),
+  answer: (context, { answer: text, ...rest }) => answerOffer(context.db, { ...rest, text, reader: readerOf(context) }),
+  receive: async (context, input) => {
     const offer = await receiveOffer(context.db, input, readerOf(context));
     context.stockChanged([input.productId]);
     return offer;
-  }),
-  letter: api.letter.handler(async ({ context, input: { gifts, name, locale } }) => {
+  },
+  letter: async (context, { gifts, name, locale }) => {
     const { db, brand, parcelFacts, now } = context;
     await refuseUnoffered(context, gifts);
     const found = await findGifts(db, gifts, locale);
     const { postalAddress } = parcelFacts();
     return thanksFile(name, found, { brand: brand(), postalAddress, locale, now: now() });
-  }),
-  noteValue: api.noteValue.handler(async ({ context, input }) => {
+  },
+  noteValue: async (context, input) => {
     await refuseUnoffered(context, [input]);
     const { uid } = callerOf(context);
     await context.db.transaction().execute((trx) => noteGiftValue(trx, input, uid));
     return { value: input.value };
-  }),
-  close: api.close.handler(({ context, input }) => closeOffer(context.db, { ...input, reader: readerOf(context) })),
-  reopen: api.reopen.handler(({ context, input }) =>
-    closeOffer(context.db, { ...input, reopen: true, reader: readerOf(context) }),
-  ),
-  take: api.take.handler(({ context, input }) => takeOffer(context.db, { ...input, reader: readerOf(context) })),
-  leave: api.leave.handler(({ context, input }) => leaveOffer(context.db, { ...input, reader: readerOf(context) })),
-  delete: api.delete.handler(({ context, input: { id } }) =>
-    deleteOffer(context.db, { id, actor: callerOf(context).uid }),
-  ),
-});
+  },
+  close: (context, input) => closeOffer(context.db, { ...input, reader: readerOf(context) }),
+  reopen: (context, input) => closeOffer(context.db, { ...input, reopen: true, reader: readerOf(context) }),
+  take: (context, input) => takeOffer(context.db, { ...input, reader: readerOf(context) }),
+  leave: (context, input) => leaveOffer(context.db, { ...input, reader: readerOf(context) }),
+  delete: (context, { id }) => deleteOffer(context.db, { id, actor: callerOf(context).uid }),
+};

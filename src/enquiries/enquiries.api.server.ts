@@ -1,8 +1,8 @@
-import { implement } from '@orpc/server';
 import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
 import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import {
   answerEnquiry,
   closeEnquiry,
@@ -12,14 +12,12 @@ import {
   takeQuestion,
 } from './answer-enquiry.server.ts';
 import { createEnquiry } from './create-enquiry.server.ts';
-import { enquiriesContract } from './enquiries.contract.ts';
+import type { enquiriesContract } from './enquiries.contract.ts';
 import { listEnquiries, type Question } from './enquiry.store.server.ts';
 import { type PhotoFields, photoFile, withPhotos } from './photos/draw-photos.server.ts';
 import { refuseIfFull } from './photos/letter-room.store.server.ts';
 import { findQuestionPhoto, questionPhotoRoom, waitingPhotos } from './photos/question-photo.store.server.ts';
 import { readerOf } from './take-letter.server.ts';
-
-const api = implement(enquiriesContract).$context<ApiContext>();
 
 type EnquiryForm = Omit<Question, 'askedAt' | 'locale' | 'digest'> &
   PhotoFields & { altcha?: string; requestKey?: string };
@@ -37,29 +35,18 @@ function ask(context: ApiContext, writer: Writer, { altcha, ...form }: EnquiryFo
   });
 }
 
-export const enquiriesApi = api.router({
-  ask: api.ask.handler(({ context, input: { name, email, ...form } }) => ask(context, { name, email }, form)),
-  askAsFamily: api.askAsFamily.handler(({ context, input }) => ask(context, { uid: callerOf(context).uid }, input)),
-  askWithPhotos: api.askWithPhotos.handler(({ context, input: { name, email, ...form } }) =>
-    ask(context, { name, email }, form),
-  ),
-  askAsFamilyWithPhotos: api.askAsFamilyWithPhotos.handler(({ context, input }) =>
-    ask(context, { uid: callerOf(context).uid }, input),
-  ),
-  photo: api.photo.handler(async ({ context, input: { id, position } }) =>
-    photoFile(await findQuestionPhoto(context.db, id, position), position),
-  ),
-  list: api.list.handler(({ context, input: { query } }) => listEnquiries(context.db, query, readerOf(context))),
-  answer: api.answer.handler(({ context, input: { answer: text, ...input } }) =>
+export const enquiriesApi: Handlers<typeof enquiriesContract> = {
+  ask: (context, { name, email, ...form }) => ask(context, { name, email }, form),
+  askAsFamily: (context, input) => ask(context, { uid: callerOf(context).uid }, input),
+  askWithPhotos: (context, { name, email, ...form }) => ask(context, { name, email }, form),
+  askAsFamilyWithPhotos: (context, input) => ask(context, { uid: callerOf(context).uid }, input),
+  photo: async (context, { id, position }) => photoFile(await findQuestionPhoto(context.db, id, position), position),
+  list: (context, { query }) => listEnquiries(context.db, query, readerOf(context)),
+  answer: (context, { answer: text, ...input }) =>
     answerEnquiry(context.db, { ...input, text, reader: readerOf(context) }),
-  ),
-  close: api.close.handler(({ context, input }) => closeEnquiry(context.db, { ...input, reader: readerOf(context) })),
-  reopen: api.reopen.handler(({ context, input }) =>
-    reopenEnquiry(context.db, { ...input, reader: readerOf(context) }),
-  ),
-  take: api.take.handler(({ context, input }) => takeQuestion(context.db, { ...input, reader: readerOf(context) })),
-  leave: api.leave.handler(({ context, input }) => leaveQuestion(context.db, { ...input, reader: readerOf(context) })),
-  delete: api.delete.handler(({ context, input: { id } }) =>
-    deleteEnquiry(context.db, { id, actor: callerOf(context).uid }),
-  ),
-});
+  close: (context, input) => closeEnquiry(context.db, { ...input, reader: readerOf(context) }),
+  reopen: (context, input) => reopenEnquiry(context.db, { ...input, reader: readerOf(context) }),
+  take: (context, input) => takeQuestion(context.db, { ...input, reader: readerOf(context) }),
+  leave: (context, input) => leaveQuestion(context.db, { ...input, reader: readerOf(context) }),
+  delete: (context, { id }) => deleteEnquiry(context.db, { id, actor: callerOf(context).uid }),
+};

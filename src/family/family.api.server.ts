@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server';
 import { findListedAccount } from '../accounts/accounts.store.server.ts';
 import { listOffersOf } from '../donations/offer.store.server.ts';
 import { listEnquiriesOf } from '../enquiries/enquiry.store.server.ts';
@@ -8,14 +7,12 @@ import { listShares } from '../orders/allowance.store.server.ts';
 import { notesOfOrders } from '../orders/notes/note.store.server.ts';
 import { listOrders } from '../orders/order-list.store.server.ts';
 import { addParcelLinks } from '../orders/parcel-link.ts';
-import type { ApiContext } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
-import { familyContract, shownOfEach } from './family.contract.ts';
+import { type familyContract, shownOfEach } from './family.contract.ts';
 
-const api = implement(familyContract).$context<ApiContext>();
-
-export const familyApi = api.router({
-  get: api.get.handler(async ({ context, input: { uid } }) => {
+export const familyApi: Handlers<typeof familyContract> = {
+  get: async (context, { uid }) => {
     const { db, locale } = context;
     const account = await findListedAccount(db, uid);
     const year = jakartaYear(context.now());
@@ -35,5 +32,5 @@ export const familyApi = api.router({
       questions: await listEnquiriesOf(db, shown, readerOf(context)),
       offers: await listOffersOf(db, shown, readerOf(context)),
     };
-  }),
-});
+  },
+};

@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server';
 import { setQuiet } from '../quiet/set-quiet.server.ts';
 import { allows } from '../shared/access-levels.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { listShares } from './allowance.store.server.ts';
@@ -14,15 +14,13 @@ import { isNewsOpen, newsPath } from './news/news-link.server.ts';
 import { noteArrival } from './note-arrival.store.server.ts';
 import { findOrder, findOrderForMail } from './order.store.server.ts';
 import { listOrders } from './order-list.store.server.ts';
-import { type Order, ordersContract } from './orders.contract.ts';
+import type { Order, ordersContract } from './orders.contract.ts';
 import { addParcelLinks } from './parcel-link.ts';
 import { withoutVolunteers } from './payment-text.ts';
 
-const api = implement(ordersContract).$context<ApiContext>();
-
 /** All endpoints of orders except placing one. That needs the cart, so it belongs to `checkout`. */
-export const ordersApi = api.router({
-  history: api.history.handler(async ({ context, input }) => {
+export const ordersApi: Handlers<typeof ordersContract> = {
+  history: async (context, input) => {
     const caller = callerOf(context);
     const { userId } = input.params;
     // Also for an unknown user, so that the answer reveals no account.
@@ -32,39 +30,39 @@ export const ordersApi = api.router({
     const body = addParcelLinks(context, found.map(withoutVolunteers));
     if (userId !== caller.uid) return { headers, body };
     return { headers, body: addNewsPaths(context, await addIdempotencyKeys(context.db, userId, body)) };
-  }),
-  all: api.all.handler(async ({ context, input }) => {
+  },
+  all: async (context, input) => {
     const { headers, body } = await listOrders(context.db, '/api/orders/all', input.query);
     const viewer = { caller: callerOf(context).uid, now: context.now() };
     const orders = addParcelLinks(context, await addDeskMarks(context.db, body, viewer));
     return { headers, body: await addHeldUnits(context.db, orders) };
-  }),
-  noteArrival: api.noteArrival.handler(async ({ context, input }) => {
+  },
+  noteArrival: async (context, input) => {
     await noteArrival(context.db, { ...input, uid: callerOf(context).uid, now: context.now() });
     return { arrived: input.arrived };
-  }),
-  shares: api.shares.handler(async ({ context }) => {
+  },
+  shares: async (context) => {
     const year = jakartaYear(context.now());
     return { year, shares: await listShares(context.db, callerOf(context).uid, year, context.locale) };
-  }),
-  delete: api.delete.handler(async ({ context, input }) => {
+  },
+  delete: async (context, input) => {
     const actor = callerOf(context).uid;
     const { productIds, restocked } = await deleteOrder(context.db, { ...input, actor, now: context.now() });
     context.stockChanged(productIds);
     return { _id: input.orderId, restocked };
-  }),
-  beginQuiet: api.beginQuiet.handler(async ({ context, input: { orderId } }) => {
+  },
+  beginQuiet: async (context, { orderId }) => {
     const found = await findOrderForMail(context.db, orderId);
     if (!found) throw new ShopError('NOT_FOUND');
     await setQuiet(context.db, { uid: found.accountUid, on: true, by: callerOf(context).uid, now: context.now() });
     const { askFirst } = await findOrder(context.db, orderId);
     return { ...(askFirst && { askFirst }) };
-  }),
-  grant: api.grant.handler(async ({ context, input }) => {
+  },
+  grant: async (context, input) => {
     await grantUnits(context.db, callerOf(context).uid, input);
     return { granted: input.units };
-  }),
-});
+  },
+};
 
 /** Adds the link to the news of each order whose link works. */
 function addNewsPaths({ keyring, now }: ApiContext, orders: readonly Order[]): Order[] {

@@ -1,18 +1,15 @@
-import { implement } from '@orpc/server';
 import { recordAudit } from '../audit/audit.store.server.ts';
 import { findOwnAccount } from '../identity/store/account.store.server.ts';
-import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { callerOf } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import { closeAccount, forgetAtRequest } from './close-account.server.ts';
 import { exportPersonalData } from './export-personal-data.server.ts';
-import { privacyContract } from './privacy.contract.ts';
+import type { privacyContract } from './privacy.contract.ts';
 
-const api = implement(privacyContract).$context<ApiContext>();
-
-export const privacyApi = api.router({
-  data: api.data.handler(({ context }) =>
+export const privacyApi: Handlers<typeof privacyContract> = {
+  data: (context) =>
     exportPersonalData(context.db, callerOf(context).uid, { now: context.now(), locale: context.locale }),
-  ),
-  close: api.close.handler(async ({ context, input }) => {
+  close: async (context, input) => {
     await closeAccount(context.db, {
       caller: callerOf(context),
       email: input.email,
@@ -20,17 +17,17 @@ export const privacyApi = api.router({
       keyring: context.keyring,
     });
     return { closed: true };
-  }),
-  dataOf: api.dataOf.handler(async ({ context, input: { uid } }) => {
+  },
+  dataOf: async (context, { uid }) => {
     const { locale } = await findOwnAccount(context.db, uid);
     const data = await exportPersonalData(context.db, uid, { now: context.now(), locale });
     const actor = callerOf(context).uid;
     await recordAudit(context.db, { actor, action: 'account.give-data', subject: `account:${uid}` });
     return data;
-  }),
-  forget: api.forget.handler(async ({ context, input: { uid } }) => {
+  },
+  forget: async (context, { uid }) => {
     const { db, keyring } = context;
     await forgetAtRequest(db, { uid, actor: callerOf(context).uid, now: context.now(), keyring });
     return { forgotten: true };
-  }),
-});
+  },
+};

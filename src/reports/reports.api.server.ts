@@ -1,5 +1,5 @@
-import { implement } from '@orpc/server';
 import type { ApiContext, Db } from '../shared/api-context.ts';
+import type { Handlers } from '../shared/handlers.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { countNotedOrders } from './order-totals.store.server.ts';
 import { limitRange, reportOrders } from './report-orders.server.ts';
@@ -11,42 +11,32 @@ import {
   reportStock,
   reportWishes,
 } from './report-products.server.ts';
-import { reportsContract } from './reports.contract.ts';
+import type { reportsContract } from './reports.contract.ts';
 import { createYearFile } from './year-report.server.ts';
 
-const api = implement(reportsContract).$context<ApiContext>();
-
-export const reportsApi = api.router({
-  orders: api.orders.handler(({ context, input }) =>
+export const reportsApi: Handlers<typeof reportsContract> = {
+  orders: (context, input) =>
     readUpToDate(context.db, async (db) => reportOrders(db, await limitRange(db, input.query, today(context)))),
-  ),
-  products: api.products.handler(({ context, input }) =>
+  products: (context, input) =>
     readUpToDate(context.db, async (db) =>
       reportProducts(db, await limitRange(db, input.query, today(context)), context.locale),
     ),
-  ),
-  provinces: api.provinces.handler(({ context, input }) =>
+  provinces: (context, input) =>
     readUpToDate(context.db, async (db) => reportProvinces(db, await limitRange(db, input.query, today(context)))),
-  ),
-  parcels: api.parcels.handler(({ context, input }) =>
+  parcels: (context, input) =>
     readUpToDate(context.db, async (db) =>
       reportParcels(db, await limitRange(db, input.query, today(context)), context.now()),
     ),
-  ),
-  wishes: api.wishes.handler(({ context }) => reportWishes(context.db, context.locale)),
-  allowance: api.allowance.handler(({ context, input }) =>
+  wishes: (context) => reportWishes(context.db, context.locale),
+  allowance: (context, input) =>
     reportAllowance(context.db, input.year, { locale: context.locale, now: context.now() }),
-  ),
-  stock: api.stock.handler(({ context }) =>
-    readUpToDate(context.db, (db) => reportStock(db, context.now(), context.locale)),
-  ),
-  expiring: api.expiring.handler(({ context }) => reportExpiring(context.db, context.now(), context.locale)),
-  year: api.year.handler(({ context, input }) =>
+  stock: (context) => readUpToDate(context.db, (db) => reportStock(db, context.now(), context.locale)),
+  expiring: (context) => reportExpiring(context.db, context.now(), context.locale),
+  year: (context, input) =>
     readUpToDate(context.db, (db) =>
       createYearFile(db, input.year, { brand: context.brand(), locale: context.locale, now: context.now() }),
     ),
-  ),
-});
+};
 
 const today = ({ now }: ApiContext) => jakartaDayName(now());
 

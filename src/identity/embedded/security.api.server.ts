@@ -1,5 +1,5 @@
-import { implement } from '@orpc/server';
 import { type ApiContext, finishSignInOf, ownerOf } from '../../shared/api-context.ts';
+import type { Handlers } from '../../shared/handlers.ts';
 import { confirmAddress, requestAddressChange } from '../account/address-change.server.ts';
 import { changePassword } from '../account/change-password.server.ts';
 import { googleProviderId } from '../google/admit-google-person.server.ts';
@@ -19,65 +19,50 @@ import {
 } from '../two-factor/set-up-two-factor.server.ts';
 import { hasTwoFactor } from '../two-factor/two-factor.store.server.ts';
 import { verifyTwoFactorCode } from '../two-factor/verify-code.server.ts';
-import { securityContract } from './security.contract.ts';
+import type { securityContract } from './security.contract.ts';
 
-const os = implement(securityContract).$context<ApiContext>();
 /** Links and codes are checked with these keys, at this time. */
 const checkedWith = ({ keyring, now }: ApiContext) => ({ keyring, now: now() });
 
 /** Wraps a call that returns no data: it answers `{ status: true }`. */
 function answerDone<Input>(work: (context: ApiContext, input: Input) => Promise<unknown>) {
-  return async ({ context, input }: { context: ApiContext; input: Input }) => {
+  return async (context: ApiContext, input: Input) => {
     await work(context, input);
     return { status: true } as const;
   };
 }
 
-export const securityApi = os.router({
-  requestReset: os.requestReset.handler(
-    answerDone((context, { email }) => enqueueReset(context.db, email, { locale: context.locale, now: context.now() })),
+export const securityApi: Handlers<typeof securityContract> = {
+  requestReset: answerDone((context, { email }) =>
+    enqueueReset(context.db, email, { locale: context.locale, now: context.now() }),
   ),
-  checkReset: os.checkReset.handler(
-    answerDone(async (context, { token }) =>
-      checkReset(context.db, await readMailedToken(checkedWith(context), 'reset', token)),
-    ),
+  checkReset: answerDone(async (context, { token }) =>
+    checkReset(context.db, await readMailedToken(checkedWith(context), 'reset', token)),
   ),
-  reset: os.reset.handler(
-    answerDone(async (context, input) => {
-      const link = await readMailedToken(checkedWith(context), 'reset', input.token);
-      await checkReset(context.db, link);
-      const hash = await hashChosenPassword(input.password, context.passwordMinLength);
-      await resetPassword(context.db, link, { hash, now: context.now(), locale: context.locale });
-    }),
-  ),
-  confirmAddress: os.confirmAddress.handler(
-    answerDone(async (context, { token }) => {
-      const link = await readMailedToken(checkedWith(context), 'address', token);
-      await confirmAddress(context.db, checkedWith(context), link);
-    }),
-  ),
-  finishByApp: os.finishByApp.handler(
-    answerDone((context, { code }) => finishSignInOf(context)({ code, source: 'app' })),
-  ),
-  finishByRecoveryCode: os.finishByRecoveryCode.handler(
-    answerDone((context, { code }) => finishSignInOf(context)({ code, source: 'recovery' })),
-  ),
-  changePassword: os.changePassword.handler(
-    answerDone(async (context, input) => {
-      const owner = ownerOf(context);
-      const before = await provePassword(context.db, owner.uid, input.currentPassword);
-      const hash = await hashChosenPassword(input.password, context.passwordMinLength);
-      await changePassword(context.db, owner, { before, hash, now: context.now() });
-    }),
-  ),
-  changeAddress: os.changeAddress.handler(
-    answerDone(async (context, input) => {
-      const { uid, email: from } = ownerOf(context);
-      const hash = await provePassword(context.db, uid, input.password);
-      await requestAddressChange(context.db, { uid, from, to: input.email.toLowerCase(), now: context.now() }, hash);
-    }),
-  ),
-  protection: os.protection.handler(async ({ context }) => {
+  reset: answerDone(async (context, input) => {
+    const link = await readMailedToken(checkedWith(context), 'reset', input.token);
+    await checkReset(context.db, link);
+    const hash = await hashChosenPassword(input.password, context.passwordMinLength);
+    await resetPassword(context.db, link, { hash, now: context.now(), locale: context.locale });
+  }),
+  confirmAddress: answerDone(async (context, { token }) => {
+    const link = await readMailedToken(checkedWith(context), 'address', token);
+    await confirmAddress(context.db, checkedWith(context), link);
+  }),
+  finishByApp: answerDone((context, { code }) => finishSignInOf(context)({ code, source: 'app' })),
+  finishByRecoveryCode: answerDone((context, { code }) => finishSignInOf(context)({ code, source: 'recovery' })),
+  changePassword: answerDone(async (context, input) => {
+    const owner = ownerOf(context);
+    const before = await provePassword(context.db, owner.uid, input.currentPassword);
+    const hash = await hashChosenPassword(input.password, context.passwordMinLength);
+    await changePassword(context.db, owner, { before, hash, now: context.now() });
+  }),
+  changeAddress: answerDone(async (context, input) => {
+    const { uid, email: from } = ownerOf(context);
+    const hash = await provePassword(context.db, uid, input.password);
+    await requestAddressChange(context.db, { uid, from, to: input.email.toLowerCase(), now: context.now() }, hash);
+  }),
+  protection: async (context) => {
     const { db } = context;
     const { uid } = ownerOf(context);
     const { password, providers } = await findSignInMethods(db, uid);
@@ -87,42 +72,35 @@ export const securityApi = os.router({
       secondStep: await hasTwoFactor(db, uid),
       recoveryCodesLeft: await countRecoveryCodes(db, uid),
     };
+  },
+  prove: answerDone(async (context, { password }) => {
+    const { uid, sessionId } = ownerOf(context);
+    await provePassword(context.db, uid, password);
+    await recordProof(context.db, sessionId, context.now());
   }),
-  prove: os.prove.handler(
-    answerDone(async (context, { password }) => {
-      const { uid, sessionId } = ownerOf(context);
-      await provePassword(context.db, uid, password);
-      await recordProof(context.db, sessionId, context.now());
-    }),
-  ),
-  proveByCode: os.proveByCode.handler(
-    answerDone(async (context, { code }) => {
-      const { uid, sessionId } = ownerOf(context);
-      const used = { uid, code, source: 'either' } as const;
-      // If the proof is lost, the code stays good.
-      await context.db.transaction().execute(async (trx) => {
-        await verifyTwoFactorCode(trx, checkedWith(context), used);
-        await recordProof(trx, sessionId, context.now());
-      });
-    }),
-  ),
-  beginTwoFactor: os.beginTwoFactor.handler(({ context }) =>
+  proveByCode: answerDone(async (context, { code }) => {
+    const { uid, sessionId } = ownerOf(context);
+    const used = { uid, code, source: 'either' } as const;
+    // If the proof is lost, the code stays good.
+    await context.db.transaction().execute(async (trx) => {
+      await verifyTwoFactorCode(trx, checkedWith(context), used);
+      await recordProof(trx, sessionId, context.now());
+    });
+  }),
+  beginTwoFactor: (context) =>
     beginTwoFactor(context.db, context.keyring, { ...ownerOf(context), brand: context.brand() }),
-  ),
-  enableTwoFactor: os.enableTwoFactor.handler(async ({ context, input }) => {
+  enableTwoFactor: async (context, input) => {
     const owner = { ...ownerOf(context), code: input.code };
     return { recoveryCodes: await enableTwoFactor(context.db, checkedWith(context), owner) };
-  }),
-  disableTwoFactor: os.disableTwoFactor.handler(
-    answerDone((context, { code }) =>
-      disableTwoFactor(context.db, checkedWith(context), { uid: ownerOf(context).uid, code }),
-    ),
+  },
+  disableTwoFactor: answerDone((context, { code }) =>
+    disableTwoFactor(context.db, checkedWith(context), { uid: ownerOf(context).uid, code }),
   ),
-  renewRecoveryCodes: os.renewRecoveryCodes.handler(async ({ context }) => ({
+  renewRecoveryCodes: async (context) => ({
     recoveryCodes: await renewRecoveryCodes(context.db, context.keyring, ownerOf(context).uid),
-  })),
-  unlinkGoogle: os.unlinkGoogle.handler(answerDone((context) => unlinkGoogle(context.db, ownerOf(context)))),
-  devices: os.devices.handler(async ({ context }) => {
+  }),
+  unlinkGoogle: answerDone((context) => unlinkGoogle(context.db, ownerOf(context))),
+  devices: async (context) => {
     const { uid, sessionId } = ownerOf(context);
     const devices = await listDevices(context.db, uid, context.now());
     return {
@@ -131,12 +109,10 @@ export const securityApi = os.router({
         current: id === sessionId,
       })),
     };
+  },
+  endSession: answerDone((context, { id }) => endSession(context.db, ownerOf(context).uid, id)),
+  endSessions: answerDone((context) => {
+    const { uid } = ownerOf(context);
+    return context.db.transaction().execute((trx) => endSessions(trx, uid, null, context.now()));
   }),
-  endSession: os.endSession.handler(answerDone((context, { id }) => endSession(context.db, ownerOf(context).uid, id))),
-  endSessions: os.endSessions.handler(
-    answerDone((context) => {
-      const { uid } = ownerOf(context);
-      return context.db.transaction().execute((trx) => endSessions(trx, uid, null, context.now()));
-    }),
-  ),
-});
+};

@@ -1,31 +1,28 @@
-import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import type { Handlers } from '../../shared/handlers.ts';
 import type { NotedDispatch } from '../dispatch/dispatch.store.server.ts';
 import { deleteClaim, readPackings } from '../packing-claim.store.server.ts';
 import { seesSent } from '../sees-sent.server.ts';
-import { deskContract } from './desk.contract.ts';
+import type { deskContract } from './desk.contract.ts';
 import { readDeskOrders } from './desk-order.store.server.ts';
 import { packOrder } from './pack-order.server.ts';
 import { sendOrders } from './send-orders.server.ts';
 
-const api = implement(deskContract).$context<ApiContext>();
-
 type Seen = Pick<NotedDispatch, 'seen'>;
 
-export const deskApi = api.router({
-  orders: api.orders.handler(({ context, input }) =>
+export const deskApi: Handlers<typeof deskContract> = {
+  orders: (context, input) =>
     readDeskOrders(context.db, input.ids.split(','), { ...viewerOf(context), seesSent: seesSent(context) }),
-  ),
-  pack: api.pack.handler(async ({ context, input }) => {
+  pack: async (context, input) => {
     const actor = callerOf(context).uid;
     return { packing: await packOrder(context.db, { ...input, actor, now: context.now() }) };
-  }),
-  leave: api.leave.handler(async ({ context, input: { orderId } }) => {
+  },
+  leave: async (context, { orderId }) => {
     await deleteClaim(context.db, orderId, callerOf(context).uid);
     const packings = await readPackings(context.db, [orderId], viewerOf(context));
     return { packing: packings.get(orderId) ?? null };
-  }),
-  send: api.send.handler(({ context, input: { parcels, ...shared } }) => {
+  },
+  send: (context, { parcels, ...shared }) => {
     const who = { actor: callerOf(context).uid, now: context.now() };
     // A packer sends no second parcel, because such an order is out of sight.
     const first = ({ seen }: Seen) => ({ seen: { ...seen, parcels: 0, parcel: undefined } });
@@ -34,8 +31,8 @@ export const deskApi = api.router({
       parcels.map((parcel) => ({ ...shared, ...parcel, ...(!seesSent(context) && first(parcel)) })),
       who,
     );
-  }),
-});
+  },
+};
 
 function viewerOf(context: ApiContext) {
   return { caller: callerOf(context).uid, now: context.now() };

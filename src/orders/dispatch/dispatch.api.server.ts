@@ -1,31 +1,29 @@
-import { implement } from '@orpc/server';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import type { Handlers } from '../../shared/handlers.ts';
 import { addHeldUnits } from '../held-orders.store.server.ts';
 import { findOrder } from '../order.store.server.ts';
 import type { Order } from '../orders.contract.ts';
 import { addParcelLinks } from '../parcel-link.ts';
-import { dispatchContract } from './dispatch.contract.ts';
+import type { dispatchContract } from './dispatch.contract.ts';
 import { readRecentCouriers } from './dispatch.store.server.ts';
 import { noteDispatch, withdrawDispatch } from './dispatch-order.server.ts';
 import { takeOut } from './take-out.server.ts';
 
-const api = implement(dispatchContract).$context<ApiContext>();
-
-export const dispatchApi = api.router({
-  couriers: api.couriers.handler(async ({ context }) => ({ couriers: await readRecentCouriers(context.db) })),
-  note: api.note.handler(async ({ context, input }) => {
+export const dispatchApi: Handlers<typeof dispatchContract> = {
+  couriers: async (context) => ({ couriers: await readRecentCouriers(context.db) }),
+  note: async (context, input) => {
     await noteDispatch(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
     return forStaff(context, input.orderId);
-  }),
-  withdraw: api.withdraw.handler(async ({ context, input }) => {
+  },
+  withdraw: async (context, input) => {
     await withdrawDispatch(context.db, { ...input, actor: callerOf(context).uid });
     return forStaff(context, input.orderId);
-  }),
-  takeOut: api.takeOut.handler(async ({ context, input }) => {
+  },
+  takeOut: async (context, input) => {
     await takeOut(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
     return forStaff(context, input.orderId);
-  }),
-});
+  },
+};
 
 /** The order after a change, as staff see it. */
 export async function forStaff(context: ApiContext, orderId: string): Promise<Order> {

@@ -1,18 +1,16 @@
-import { implement } from '@orpc/server';
 import * as m from '../../messages/messages.js';
 import type { ApiContext } from '../../shared/api-context.ts';
+import type { Handlers } from '../../shared/handlers.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { seesSent } from '../sees-sent.server.ts';
 import { findSlips } from './find-slips.server.ts';
-import { packingContract } from './packing.contract.ts';
+import type { packingContract } from './packing.contract.ts';
 import { pickingPdf } from './picking-pdf.server.ts';
 import { slipsPdf } from './slips-pdf.server.ts';
 
-const api = implement(packingContract).$context<ApiContext>();
-
-export const packingApi = api.router({
-  slips: api.slips.handler(({ context, input }) => findSlips(context.db, input.query, viewOf(context))),
-  paper: api.paper.handler(async ({ context, input }) => {
+export const packingApi: Handlers<typeof packingContract> = {
+  slips: (context, input) => findSlips(context.db, input.query, viewOf(context)),
+  paper: async (context, input) => {
     const { locale } = context;
     const now = context.now();
     const { size = 'a4', ...stack } = input.query;
@@ -26,7 +24,7 @@ export const packingApi = api.router({
     // Without a family's name, because the file stays in the folder of downloads.
     const name = isSlips ? m.packing_file_slips({}, { locale }) : m.packing_file_picking({}, { locale });
     return new File([bytes], `${name}-${jakartaDayName(now)}.pdf`, { type: 'application/pdf' });
-  }),
-});
+  },
+};
 
 const viewOf = (context: ApiContext) => ({ now: context.now(), origin: context.origin, seesSent: seesSent(context) });

@@ -1,25 +1,23 @@
-import { implement } from '@orpc/server';
 import { allows } from '../../shared/access-levels.ts';
 import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import type { Handlers } from '../../shared/handlers.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { findOrder, findOrderForMail } from '../order.store.server.ts';
 import type { Order } from '../orders.contract.ts';
 import { notePayment, withdrawPayment } from './note-payment.server.ts';
-import { paymentContract } from './payment.contract.ts';
+import type { paymentContract } from './payment.contract.ts';
 import { receiptFile } from './receipt-pdf.server.ts';
 
-const api = implement(paymentContract).$context<ApiContext>();
-
-export const paymentApi = api.router({
-  note: api.note.handler(async ({ context, input }) => {
+export const paymentApi: Handlers<typeof paymentContract> = {
+  note: async (context, input) => {
     await notePayment(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
     return findOrder(context.db, input.orderId);
-  }),
-  withdraw: api.withdraw.handler(async ({ context, input }) => {
+  },
+  withdraw: async (context, input) => {
     await withdrawPayment(context.db, { ...input, actor: callerOf(context).uid });
     return findOrder(context.db, input.orderId);
-  }),
-  receipt: api.receipt.handler(async ({ context, input: { orderId, paymentId } }) => {
+  },
+  receipt: async (context, { orderId, paymentId }) => {
     const order = await readableOrder(context, orderId);
     const payment = order?.payments.find(({ _id }) => _id === paymentId);
     // A closed account has no name for a receipt.
@@ -28,8 +26,8 @@ export const paymentApi = api.router({
       ...{ brand: context.brand(), postalAddress: context.parcelFacts().postalAddress },
       ...{ locale: context.locale, now: context.now() },
     });
-  }),
-});
+  },
+};
 
 /** An order for its receipt: for staff also a deleted one, which keeps its payments; else only one’s own. */
 async function readableOrder(context: ApiContext, orderId: string): Promise<Order | undefined> {

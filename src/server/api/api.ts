@@ -1,3 +1,5 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import { implement, type Router } from '@orpc/server';
 import { accountsApi } from '../../accounts/accounts.api.server.ts';
 import { cartApi } from '../../cart/cart.api.server.ts';
 import { batchesApi } from '../../catalogue/batches/batches.api.server.ts';
@@ -9,6 +11,7 @@ import { vainSearchesApi } from '../../catalogue/vain-searches/vain-searches.api
 import { vocabularyApi } from '../../catalogue/vocabulary/vocabulary.api.server.ts';
 import { wishesApi } from '../../catalogue/wishes/wishes.api.server.ts';
 import { checkoutApi } from '../../checkout/checkout.api.server.ts';
+import { contract } from '../../contract.ts';
 import { countingApi } from '../../counting/counting.api.server.ts';
 import { donationsApi } from '../../donations/donations.api.server.ts';
 import { enquiriesApi } from '../../enquiries/enquiries.api.server.ts';
@@ -30,6 +33,9 @@ import { privacyApi } from '../../privacy/privacy.api.server.ts';
 import { quietApi } from '../../quiet/quiet.api.server.ts';
 import { recallsApi } from '../../recalls/recalls.api.server.ts';
 import { reportsApi } from '../../reports/reports.api.server.ts';
+import type { ApiContext } from '../../shared/api-context.ts';
+import type { Guarded } from '../../shared/contract-builder.ts';
+import type { Handlers } from '../../shared/handlers.ts';
 import { spreadsheetsApi } from '../../spreadsheets/api/spreadsheets.api.server.ts';
 import { videosApi } from '../../videos/videos.api.server.ts';
 import { voicesApi } from '../../voices/voices.api.server.ts';
@@ -37,7 +43,7 @@ import { waitingApi } from '../../waiting/waiting.api.server.ts';
 import { wordsApi } from '../../words/words.api.server.ts';
 
 /** The handlers of all endpoints, in the contract's order. */
-export const api = {
+const handlers: { [Slice in keyof typeof contract]: Handlers<(typeof contract)[Slice]> } = {
   identity: identityApi,
   security: securityApi,
   quiet: quietApi,
@@ -76,3 +82,16 @@ export const api = {
   words: wordsApi,
   voices: voicesApi,
 };
+
+/** Every endpoint with its handler. A call checks input and answer against the contract. */
+export const api = Object.fromEntries(
+  Object.entries(handlers).map(([slice, ofSlice]) => [slice, serve(contract[slice as keyof typeof contract], ofSlice)]),
+) as Router<typeof contract, ApiContext>;
+
+function serve(endpoints: Guarded, ofSlice: object) {
+  const served = Object.entries(ofSlice).map(([name, handler]) => {
+    const endpoint = implement(endpoints[name] as AnyContractProcedure).$context<ApiContext>();
+    return [name, endpoint.handler(({ context, input }) => handler(context, input))];
+  });
+  return Object.fromEntries(served);
+}

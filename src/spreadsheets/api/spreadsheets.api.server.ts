@@ -1,30 +1,28 @@
-import { implement } from '@orpc/server';
 import { findVisiblePlan } from '../../catalogue/changes/plan-changes.server.ts';
 import { presentPlan } from '../../catalogue/changes/present-plan.server.ts';
-import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import { callerOf } from '../../shared/api-context.ts';
+import type { Handlers } from '../../shared/handlers.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { recordSavedTable } from '../record-saved-table.server.ts';
-import { spreadsheetsContract } from '../spreadsheets.contract.ts';
+import type { spreadsheetsContract } from '../spreadsheets.contract.ts';
 import { csvFile } from '../table-text.server.ts';
 import { planTable, presentRows } from './planned-tables.server.ts';
 import { orderTables, productTables } from './table-kinds.server.ts';
 
-const api = implement(spreadsheetsContract).$context<ApiContext>();
-
-export const spreadsheetsApi = api.router({
-  products: api.products.handler(async ({ context, input: { params, query } }) => {
+export const spreadsheetsApi: Handlers<typeof spreadsheetsContract> = {
+  products: async (context, { params, query }) => {
     await recordSavedTable(context, params.table, query);
     const viewer = { locale: context.locale, now: context.now() };
     const { fileName, save } = productTables[params.table];
     return csvFile(fileName({}, viewer), save(context.db, { sort: 'newest', ...query }, viewer), viewer.now);
-  }),
-  orders: api.orders.handler(async ({ context, input: { params, query } }) => {
+  },
+  orders: async (context, { params, query }) => {
     await recordSavedTable(context, params.table, query);
     const { db, locale, now } = context;
     const { fileName, save } = orderTables[params.table];
     return csvFile(fileName({}, { locale }), save(db, query, context), now());
-  }),
-  plan: api.plan.handler(async ({ context, input: { file, ...input } }) => {
+  },
+  plan: async (context, { file, ...input }) => {
     const { db, locale } = context;
     const { uid: plannedBy, role } = callerOf(context);
     // The other tables change products and stock.
@@ -32,10 +30,10 @@ export const spreadsheetsApi = api.router({
     const planning = { ...input, bytes: await file.bytes(), plannedBy, locale, now: context.now() };
     const { id, unclearDay } = await planTable(db, planning);
     return { ...(await presentPlan(context, id)), unclearDay };
-  }),
-  rows: api.rows.handler(async ({ context, input: { params, query } }) => {
+  },
+  rows: async (context, { params, query }) => {
     const { db, locale } = context;
     const plan = await findVisiblePlan(db, params.planId, callerOf(context));
     return presentRows(db, plan, { ...query, locale });
-  }),
-});
+  },
+};
