@@ -5,15 +5,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { AccountTable } from '../shared/database-schema.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
-import {
-  cutPage,
-  isNumber,
-  isText,
-  nextLink,
-  type Page,
-  readCursor,
-  writeCursor,
-} from '../shared/paging/paging.server.ts';
+import { cutPage, isNumber, isText, type Page, readCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 
@@ -73,9 +65,8 @@ export async function listAccounts(
     // Only the bare columns let the index find the end of the previous page.
     query = query.where(sql<boolean>`(created_at, uid) < (${momentAt(at)}, ${uid})`);
   }
-  const { headers, body } = cutPage(await query.execute(), size, (last) =>
-    nextLink('/api/admin/accounts', { q, limit }, writeCursor([last.position, last.uid])),
-  );
+  const address = ['/api/admin/accounts', { q, limit }] as const;
+  const { headers, body } = cutPage(await query.execute(), size, address, ({ position, uid }) => [position, uid]);
   return { headers, body: body.map(toListed) };
 }
 

@@ -8,7 +8,7 @@ import { isWrittenBy, selectWriter } from '../identity/store/writer.store.server
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
-import { cutPage, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, type Page, readCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Offer } from './donations.contract.ts';
 import { type OfferState, openStates, statesByWork } from './offer-states.ts';
@@ -158,9 +158,7 @@ export async function listOffers(
     .orderBy('o.id', open ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
-  const { headers, body } = cutPage(rows, limit, (last) =>
-    nextLink('/api/admin/donations', { state, limit }, writeCursor([last.id])),
-  );
+  const { headers, body } = cutPage(rows, limit, ['/api/admin/donations', { state, limit }], ({ id }) => [id]);
   return { headers, body: await offersOf(db, body, reader) };
 }
 

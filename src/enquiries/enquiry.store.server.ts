@@ -5,7 +5,7 @@ import { isWrittenBy, selectWriter, type Writer, writerColumns } from '../identi
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
-import { cutPage, isNumber, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumber, type Page, readCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Enquiry } from './enquiries.contract.ts';
 import type { ClosedWhy } from './enquiry-rules.ts';
@@ -146,9 +146,8 @@ export async function listEnquiries(
     select = select.where('e.answered_at', 'is', null).where('e.closed_at', 'is', null).orderBy('e.id');
     if (id) select = select.where('e.id', '>', id);
   }
-  const { headers, body } = cutPage(await select.execute(), limit, ({ id, position }) =>
-    nextLink('/api/admin/enquiries', { answered, limit }, writeCursor([id, position ?? 0])),
-  );
+  const address = ['/api/admin/enquiries', { answered, limit }] as const;
+  const { headers, body } = cutPage(await select.execute(), limit, address, ({ id, position }) => [id, position ?? 0]);
   return { headers, body: body.map((row) => toEnquiry(row, reader.locale, reader)) };
 }
 

@@ -5,7 +5,7 @@ import { isUuid } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
-import { cutPage, isNumber, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumber, type Page, readCursor } from '../shared/paging/paging.server.ts';
 import { readDetails } from './entry-details.ts';
 import type { HistoryEntry } from './history.contract.ts';
 import { findSearchTargets, type SearchTargets } from './history-search.store.server.ts';
@@ -73,9 +73,7 @@ export async function listHistory(db: Db, query: HistoryQuery, locale: Locale): 
     left join shop_order o on o.id = e.order_id left join stock_hold h on h.id = e.hold_id
     left join product p on p.id = coalesce(h.product_id, case when ${isId(sql`e.named_product`)} then e.named_product::uuid end)
     order by e.at desc, e.id desc`.execute(db);
-  const { headers, body } = cutPage(rows, limit, ({ position, id }) =>
-    nextLink('/api/admin/history', query, writeCursor([position, id])),
-  );
+  const { headers, body } = cutPage(rows, limit, ['/api/admin/history', query], ({ position, id }) => [position, id]);
   return { headers, body: body.map((row) => toEntry(row, locale)) };
 }
 

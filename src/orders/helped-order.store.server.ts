@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
-import { cutPage, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, type Page, readCursor } from '../shared/paging/paging.server.ts';
 
 /** Notes who placed an order for a family without a mailbox. */
 export async function insertHelpedOrder(trx: Db, orderId: string, placedBy: string): Promise<void> {
@@ -40,9 +40,7 @@ export async function listHelpedOrders(
     from helped_order h join shop_order o on o.id = h.order_id join account a on a.uid = h.placed_by
     where ${before}::uuid is null or h.order_id < ${before}::uuid
     order by h.order_id desc limit ${limit + 1}`.execute(db);
-  const { headers, body } = cutPage(rows, limit, ({ id }) =>
-    nextLink('/api/admin/helped-orders', { limit }, writeCursor([id])),
-  );
+  const { headers, body } = cutPage(rows, limit, ['/api/admin/helped-orders', { limit }], ({ id }) => [id]);
   return { headers, body: body.map(({ id: _, placed_at, ...order }) => ({ ...order, ...weekOf(placed_at) })) };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import { isUuid, readOrderNumber } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
-import { cutPage, nextLink, type Page, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, type Page, readCursor } from '../shared/paging/paging.server.ts';
 import { addDeletions } from './deletion.store.server.ts';
 import { readOrders } from './order.store.server.ts';
 import { readOrderLink } from './order-link.ts';
@@ -62,7 +62,7 @@ export async function listWaitingOrders(
 
 /** The page of orders with these ids, which are one more than `limit` if another page follows. */
 async function readPage(db: Db, ids: readonly string[], path: string, query: OrderFilter & { limit: number }) {
-  const { headers, body } = cutPage(ids, query.limit, (last) => nextLink(path, query, writeCursor([last])));
+  const { headers, body } = cutPage(ids, query.limit, [path, query], (last) => [last]);
   return { headers, body: await readOrders(db, body) };
 }
 

@@ -1,15 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import {
-  cutPage,
-  isNumber,
-  isText,
-  nextLink,
-  type Page,
-  readCursor,
-  writeCursor,
-} from '../shared/paging/paging.server.ts';
+import { cutPage, isNumber, isText, type Page, readCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { atBy, getsNoMail } from './recall.store.server.ts';
 import type { RecallFamily } from './recalls.contract.ts';
@@ -32,13 +24,8 @@ export async function listRecallFamilies(
     place ? sql`(${orderOf.first}, ${orderOf.perhaps}, a.uid) > (${place[0]}, ${place[1]}, ${place[2]})` : sql`true`,
     limit + 1,
   );
-  return cutPage(rows, limit, (last) =>
-    nextLink(
-      `/api/admin/recalls/${holdId}/families`,
-      { limit },
-      writeCursor([placeOf(last), last.perhaps ? 1 : 0, last.uid]),
-    ),
-  );
+  const path = `/api/admin/recalls/${holdId}/families`;
+  return cutPage(rows, limit, [path, { limit }], (last) => [placeOf(last), last.perhaps ? 1 : 0, last.uid]);
 }
 
 /** One family of a recall. Throws NOT_FOUND if it received no such unit. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
-import { cutPage, isNumberFrom, nextLink, readCursor, writeCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumberFrom, readCursor } from '../shared/paging/paging.server.ts';
 
 type VersionTable = 'site_facts' | 'site_text' | 'site_video_list';
 
@@ -86,8 +86,7 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
         ...present(contents[place] as Content, contents[place + 1] ?? first(key)),
         ...savingOf(row),
       }));
-      const path = storage.path(key);
-      return cutPage(shown, limit, ({ version }) => nextLink(path, { limit }, writeCursor([version])));
+      return cutPage(shown, limit, [storage.path(key), { limit }], ({ version }) => [version]);
     },
   };
 }

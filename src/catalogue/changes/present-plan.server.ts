@@ -1,14 +1,7 @@
 import { type ApiContext, callerOf, type Db } from '../../shared/api-context.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
-import {
-  cutPage,
-  isNumberFrom,
-  nextLink,
-  type Page,
-  readCursor,
-  writeCursor,
-} from '../../shared/paging/paging.server.ts';
+import { cutPage, isNumberFrom, type Page, readCursor } from '../../shared/paging/paging.server.ts';
 import { categoryNames } from '../category.store.server.ts';
 import { plannedFields } from '../fields/product-fields.ts';
 import { noProduct, withValues } from '../fields/product-values.ts';
@@ -58,7 +51,7 @@ export async function presentProducts(
 ): Promise<Page<PresentedProduct>> {
   const changes = await listChanges(db, planId, { after: lineAt(cursor), lines: limit + 1 });
   const path = `/api/admin/changes/${planId}/products`;
-  const { headers, body } = cutPage(plannedProducts(changes), limit, linkAfterLine(path, limit));
+  const { headers, body } = cutPage(plannedProducts(changes), limit, [path, { limit }], ({ line }) => [line]);
   const existingProducts = await existingById(
     db,
     body.map(({ id }) => id),
@@ -87,9 +80,3 @@ export async function presentProducts(
 
 /** The line at which the page before ended. */
 export const lineAt = (cursor?: string): number => (cursor ? readCursor(cursor, isNumberFrom(0))[0] : 0);
-
-/** The `Link` from a line to the next page of a list of lines. */
-export const linkAfterLine =
-  (path: string, limit: number) =>
-  ({ line }: { line: number }) =>
-    nextLink(path, { limit }, writeCursor([line]));

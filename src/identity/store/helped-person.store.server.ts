@@ -4,15 +4,7 @@ import { likePattern } from '../../shared/like-pattern.server.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { addressWithoutMailbox } from '../../shared/no-mailbox.ts';
 import { microsecondsOf, momentAt } from '../../shared/paging/moment.store.server.ts';
-import {
-  cutPage,
-  isNumber,
-  isText,
-  nextLink,
-  type Page,
-  readCursor,
-  writeCursor,
-} from '../../shared/paging/paging.server.ts';
+import { cutPage, isNumber, isText, type Page, readCursor } from '../../shared/paging/paging.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { barePhone, withCountry } from '../../shared/text/phone.ts';
 import { recordConsent } from './consent.store.server.ts';
@@ -85,9 +77,9 @@ export async function listHelpedPeople(
     ...(place ? [sql`(h.made_at, h.account_uid) < (${momentAt(place[0])}, ${place[1]})`] : []),
   ];
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
-  const { headers, body } = cutPage(await readPeople(db, where, limit + 1), limit, ({ person, position }) =>
-    nextLink('/api/admin/helped', { q, limit }, writeCursor([position, person.uid])),
-  );
+  const rows = await readPeople(db, where, limit + 1);
+  const address = ['/api/admin/helped', { q, limit }] as const;
+  const { headers, body } = cutPage(rows, limit, address, ({ person, position }) => [position, person.uid]);
   return { headers, body: body.map(({ person }) => person) };
 }
 

@@ -42,11 +42,17 @@ export function readCursor<Values extends (string | number)[]>(
 /** A page of a list, as a `pagedEndpoint` answers it. */
 export type Page<Item> = { headers: { link?: string }; body: Item[] };
 
-/** Cuts a page from rows that were read with one more than `limit`. `linkAfter` its last row leads to the next page. */
-export function cutPage<Row>(rows: readonly Row[], limit: number, linkAfter: (last: Row) => string): Page<Row> {
+/** Cuts a page from rows that were read with one more than `limit`. The next page begins after the position of its last row. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  [path, query]: ListAddress,
+  positionOf: (last: Row) => readonly (string | number)[],
+): Page<Row> {
   const body = rows.slice(0, limit);
   const last = rows.length > limit ? body.at(-1) : undefined;
-  return { headers: last === undefined ? {} : { link: linkAfter(last) }, body };
+  const link = last === undefined ? undefined : nextLink(path, query, writeCursor(positionOf(last)));
+  return { headers: link === undefined ? {} : { link }, body };
 }
 
 /** Reads every page of a list. No transaction stays open between two. */
@@ -59,8 +65,12 @@ export async function* everyPage<Item>(list: (cursor?: string) => Promise<Page<I
   } while (cursor !== undefined);
 }
 
+type Query = Record<string, string | number | undefined>;
+/** The path of a list, and the query that its next page repeats. */
+type ListAddress = readonly [path: string, query: Query];
+
 /** The `Link` header to the next page: the same query with another cursor (docs/decisions/products-and-lists.md). */
-export function nextLink(path: string, query: Record<string, string | number | undefined>, cursor: string): string {
+export function nextLink(path: string, query: Query, cursor: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor }))
     if (value !== undefined) parameters.set(name, String(value));

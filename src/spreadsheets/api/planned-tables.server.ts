@@ -1,7 +1,7 @@
 import { type Applying, applyOrRefuse, applyPlan } from '../../catalogue/changes/apply-plan.server.ts';
 import { findPlan, type NewPlan, type Plan, type PlanCounts } from '../../catalogue/changes/plan.store.server.ts';
 import { planChanges, savePlan } from '../../catalogue/changes/plan-changes.server.ts';
-import { lineAt, linkAfterLine } from '../../catalogue/changes/present-plan.server.ts';
+import { lineAt } from '../../catalogue/changes/present-plan.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { cutPage, type Page } from '../../shared/paging/paging.server.ts';
@@ -68,5 +68,5 @@ export async function presentRows(
 ): Promise<Page<PlannedRow>> {
   const part = { after: lineAt(cursor), limit: limit + 1 };
   const rows = (await rowKindOf(source)?.list(db, id, part, locale)) ?? [];
-  return cutPage(rows, limit, linkAfterLine(`/api/admin/tables/plans/${id}`, limit));
+  return cutPage(rows, limit, [`/api/admin/tables/plans/${id}`, { limit }], ({ line }) => [line]);
 }

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../shared/api-context.ts';
-import {
-  cutPage,
-  isNumberFrom,
-  nextLink,
-  type Page,
-  readCursor,
-  writeCursor,
-} from '../../../shared/paging/paging.server.ts';
+import { cutPage, isNumberFrom, type Page, readCursor } from '../../../shared/paging/paging.server.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { giftValueOf } from '../../batches/batch.store.server.ts';
 import { productExists } from '../../product.store.server.ts';
@@ -57,7 +50,7 @@ export async function listMovements(
     .limit(limit + 1)
     .execute();
   const path = `/api/products/${productId}/movements`;
-  const { headers, body } = cutPage(rows, limit, (last) => nextLink(path, { limit }, writeCursor([last.number])));
+  const { headers, body } = cutPage(rows, limit, [path, { limit }], ({ number }) => [number]);
   return {
     headers,
     body: body.map((row) => ({
