@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import { endpointsOf } from './server/api/endpoints.ts';
-import { endpoint, type Guarded } from './shared/contract-builder.ts';
+import { type Guarded, visitor } from './shared/contract-builder.ts';
 
 /** The calls in the table of the specification's section 7, names of path parameters aside. */
 function specifiedCalls(): string[] {
@@ -26,14 +26,14 @@ test('an endpoint that does not say who may call it is no part of a contract', {
   // @ts-expect-error: the type asks for its access, and `npm run check` looks at that
   const open: Guarded = { everything: oc.route({ method: 'GET', path: '/everything' }) };
   const said: Guarded = {
-    everything: endpoint('visitor', 'GET /everything', 'Everything', { dependsOn: [] }),
+    everything: visitor('GET /everything', 'Everything', { dependsOn: [] }),
   };
   expect([open, said].map((router) => endpointsOf(router)[0]?.meta.access)).toEqual([undefined, 'visitor']);
 });
 
 test('an endpoint for visitors has to declare what its answer depends on', { tags: ['page-flood'] }, () => {
   // @ts-expect-error: the type asks for `dependsOn`, and `npm run check` looks at that
-  endpoint('visitor', 'GET /everything', 'Everything');
+  visitor('GET /everything', 'Everything');
   const endpoints = endpointsOf(contract);
   const cached = endpoints.filter(({ meta }) => meta.dependsOn !== null).map(({ name }) => name);
   expect(cached).toEqual(

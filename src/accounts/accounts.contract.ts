@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountSchema } from '../identity/identity.contract.ts';
 import { quietSchema } from '../quiet/quiet.contract.ts';
 import { roles } from '../shared/access-levels.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { id, line, text } from '../shared/text-schema.ts';
 
@@ -30,40 +30,33 @@ export const disableReason = text(1, 500);
 
 /** An admin's work with accounts: find them, change roles, disable and enable them, and read their changes. */
 export const accountsContract = {
-  list: pagedEndpoint(endpoint('admin', 'GET /admin/accounts', 'Accounts, searched by name or address'), {
+  list: pagedEndpoint(admin('GET /admin/accounts', 'Accounts, searched by name or address'), {
     query: pagedQuerySchema({ q: z.optional(line(0, 100)) }, { maxLimit: 200, maxCursor: 1_000 }),
     item: listedAccountSchema,
   }),
-  setRole: endpoint('admin', 'PUT /admin/accounts/{uid}/role', 'Gives an account a role; the last admin stays')
+  setRole: admin('PUT /admin/accounts/{uid}/role', 'Gives an account a role; the last admin stays')
     .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
     .input(z.strictObject({ uid: id, role: z.enum(roles) }))
     .output(listedAccountSchema),
-  disable: endpoint(
-    'admin',
+  disable: admin(
     'PUT /admin/accounts/{uid}/disabled',
     'Disables an account from its next request on; never one’s own, nor the last admin’s',
   )
     .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
     .output(listedAccountSchema),
-  enable: endpoint(
-    'admin',
-    'DELETE /admin/accounts/{uid}/disabled',
-    'Enables a disabled account; its earlier sessions stay ended',
-  )
+  enable: admin('DELETE /admin/accounts/{uid}/disabled', 'Enables a disabled account; its earlier sessions stay ended')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))
     .output(listedAccountSchema),
-  resetTwoFactor: endpoint(
-    'admin',
+  resetTwoFactor: admin(
     'DELETE /admin/accounts/{uid}/second-step',
     'Resets the two-factor of an account, if its owner lost their phone; never one’s own',
   )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
     .output(listedAccountSchema),
-  changes: endpoint(
-    'admin',
+  changes: admin(
     'GET /admin/accounts/{uid}/changes',
     'The latest 50 changes of an account with their authors, newest first',
   )

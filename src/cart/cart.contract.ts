@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { customer, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { id, recordId, wholeNumber } from '../shared/text-schema.ts';
 import { maxCartLines, maxQuantity } from './cart.rules.ts';
@@ -37,8 +37,8 @@ export const cartLinesSchema = z
   .check(z.minLength(1), z.maxLength(maxCartLines));
 
 export const cartContract = {
-  get: endpoint('customer', 'GET /cart', 'Items of one’s own cart').output(cartSchema),
-  set: endpoint('customer', 'POST /cart/', 'Sets the quantity of products; 0 removes')
+  get: customer('GET /cart', 'Items of one’s own cart').output(cartSchema),
+  set: customer('POST /cart/', 'Sets the quantity of products; 0 removes')
     .errors(refusals('OUT_OF_STOCK', 'ALLOWANCE_EXCEEDED', 'PRODUCT_UNAVAILABLE', 'CART_FULL'))
     .input(
       z.strictObject({
@@ -53,21 +53,20 @@ export const cartContract = {
       }),
     )
     .output(cartSchema),
-  again: endpoint(
-    'customer',
+  again: customer(
     'POST /cart/again',
     'Fills one’s own cart with the lines of an earlier order, within stock and allowance',
   )
     .errors(refusals('NOT_FOUND', 'CART_FULL'))
     .input(z.strictObject({ orderId: recordId }))
     .output(filledCartSchema),
-  remove: endpoint('customer', 'DELETE /cart/{productId}', 'Removes a product from one’s own cart')
+  remove: customer('DELETE /cart/{productId}', 'Removes a product from one’s own cart')
     .input(oneProduct)
     .output(cartSchema),
-  check: endpoint('customer', 'POST /cart/check', 'Whether a product is in one’s own cart')
+  check: customer('POST /cart/check', 'Whether a product is in one’s own cart')
     .input(oneProduct)
     .output(z.strictObject({ exists: z.boolean() })),
-  purchaseCount: endpoint('customer', 'POST /cart/purchase-count', 'Units bought this year, and the yearly limit')
+  purchaseCount: customer('POST /cart/purchase-count', 'Units bought this year, and the yearly limit')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ productId: recordId, userId: z.optional(id) }))
     .output(z.strictObject({ totalPurchased: z.int(), limit: z.nullable(z.int()) })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded, refusals, visitor } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { code, line, recordId, recordIds } from '../shared/text-schema.ts';
@@ -149,32 +149,28 @@ const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };
 const oneProduct = z.strictObject({ id: recordId });
 
 export const catalogueContract = {
-  list: pagedEndpoint(endpoint('visitor', 'GET /products', 'List of products', { dependsOn: ['products', 'stock'] }), {
+  list: pagedEndpoint(visitor('GET /products', 'List of products', { dependsOn: ['products', 'stock'] }), {
     query: productQuery,
     item: productSchema,
   }),
-  get: endpoint('visitor', 'GET /products/{id}', 'One product', { dependsOn: ['products', 'stock'] })
+  get: visitor('GET /products/{id}', 'One product', { dependsOn: ['products', 'stock'] })
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(productSchema),
-  related: endpoint(
-    'visitor',
-    'GET /products/related/items',
-    'Related products: same category, without the one shown',
-    { dependsOn: ['products', 'stock'] },
-  )
+  related: visitor('GET /products/related/items', 'Related products: same category, without the one shown', {
+    dependsOn: ['products', 'stock'],
+  })
     .input(z.strictObject({ category: code(0, 80), excludeId: z.optional(recordId) }))
     .output(z.array(productSchema)),
-  search: endpoint('visitor', 'GET /search', 'What a search is understood as, and the products it is nearest to', {
+  search: visitor('GET /search', 'What a search is understood as, and the products it is nearest to', {
     dependsOn: ['products', 'stock'],
   })
     .input(searchInput)
     .output(searchSchema),
-  categories: endpoint('visitor', 'GET /categories', 'The categories in use', { dependsOn: ['products'] }).output(
+  categories: visitor('GET /categories', 'The categories in use', { dependsOn: ['products'] }).output(
     z.array(categorySchema),
   ),
-  addPicture: endpoint(
-    'admin',
+  addPicture: admin(
     'POST /pictures',
     'Keeps a picture (multipart), for a product to name among its `pictures`; one that none names goes after a week',
     multipart,
@@ -183,16 +179,16 @@ export const catalogueContract = {
     .errors(refusals('NOT_AN_IMAGE'))
     .input(z.strictObject({ image: z.file() }))
     .output(z.strictObject({ image: z.string() })),
-  create: endpoint('admin', 'POST /products', 'Creates a product (multipart)', multipart)
+  create: admin('POST /products', 'Creates a product (multipart)', multipart)
     .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE'))
     .input(newProduct)
     .output(savedProductSchema),
-  update: endpoint('admin', 'PUT /products/{id}', 'Updates a product (multipart, picture optional)', multipart)
+  update: admin('PUT /products/{id}', 'Updates a product (multipart, picture optional)', multipart)
     .errors(refusals('NOT_FOUND', 'NOT_AN_IMAGE', 'EDITED_MEANWHILE'))
     .input(productEdit)
     .output(savedProductSchema),
-  delete: endpoint('admin', 'DELETE /products/{id}', 'Takes a product out of the shop; past orders keep showing it')
+  delete: admin('DELETE /products/{id}', 'Takes a product out of the shop; past orders keep showing it')
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(z.strictObject({ _id: recordId })),

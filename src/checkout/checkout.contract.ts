@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema } from '../cart/cart.contract.ts';
 import { addressSchema, addressSlots, orderSchema } from '../orders/orders.contract.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { customer, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { line, id as userId, wholeNumber, writtenNumber } from '../shared/text-schema.ts';
 import { decidingCodes } from './order-codes.ts';
 
@@ -35,7 +35,7 @@ const savedAddress = z.extend(orderSchema.shape.address, { apartment: z.optional
 const keptSlot = z.strictObject({ slot: z.int() });
 
 export const checkoutContract = {
-  place: endpoint('customer', 'POST /orders', 'Orders the content of one’s own cart')
+  place: customer('POST /orders', 'Orders the content of one’s own cart')
     .route({ successStatus: 201, inputStructure: 'detailed', outputStructure: 'detailed' })
     .errors(refusals(...decidingCodes))
     .input(
@@ -55,22 +55,18 @@ export const checkoutContract = {
         body: orderSchema,
       }),
     ),
-  savedAddress: endpoint(
-    'customer',
-    'GET /address',
-    'The address for the next order, or null, and all kept ones',
-  ).output(
+  savedAddress: customer('GET /address', 'The address for the next order, or null, and all kept ones').output(
     z.strictObject({
       address: z.nullable(savedAddress),
       /** All of them, with that of the last order first. */
       kept: z.array(z.strictObject({ slot: z.int(), address: savedAddress, version: z.string() })),
     }),
   ),
-  keepAddress: endpoint('customer', 'PUT /addresses/{slot}', 'Keeps an address in one of five places')
+  keepAddress: customer('PUT /addresses/{slot}', 'Keeps an address in one of five places')
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ slot: writtenNumber(1, addressSlots), address: addressSchema, apartment, was }))
     .output(keptSlot),
-  deleteAddress: endpoint('customer', 'DELETE /addresses/{slot}', 'Deletes a kept address')
+  deleteAddress: customer('DELETE /addresses/{slot}', 'Deletes a kept address')
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ slot: writtenNumber(1, addressSlots), was }))
     .output(keptSlot),

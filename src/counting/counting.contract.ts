@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { productSchema } from '../catalogue/catalogue.contract.ts';
 import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { countReasons } from '../catalogue/stock/movement-kinds.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { type Guarded, refusals, staff } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { code, line, recordId, wholeNumber } from '../shared/text-schema.ts';
@@ -41,18 +41,13 @@ const withItsReason = z.refine<{ counted: number; expected: number; reason?: str
 /** Counting the shelf (docs/decisions/a-count-is-a-difference.md). */
 export const countingContract = {
   shelf: pagedEndpoint(
-    endpoint(
-      'staff',
-      'GET /admin/shelf',
-      'The products with limited stock by name, with their expected units on the shelf',
-    ),
+    staff('GET /admin/shelf', 'The products with limited stock by name, with their expected units on the shelf'),
     {
       query: pagedQuerySchema(shelfFilterSchema.shape, { maxCursor: 1_000 }),
       item: shelfProductSchema,
     },
   ),
-  count: endpoint(
-    'staff',
+  count: staff(
     'POST /products/{productId}/counts',
     'Books what was counted against what was `expected` to be in the house; the same `key` is booked once, and orders meanwhile are no difference',
   )

@@ -3,7 +3,7 @@ import { giftValueSchema } from '../catalogue/batches/gift-value.ts';
 import { lotNumber } from '../catalogue/stock/lot-number.ts';
 import { takenSchema, takingInput } from '../enquiries/taken-letter.ts';
 import { altcha } from '../identity/rate-limit/identity-schema.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, customer, type Guarded, refusals, staff, visitor } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phoneIfAny } from '../shared/text/phone-schema.ts';
@@ -73,13 +73,12 @@ const oneThing = { id: recordId, thing: z.optional(wholeNumber(1, offerLimits.th
 
 /** Supplies that families pass on (docs/decisions/supplies-that-families-pass-on.md). */
 export const donationsContract = {
-  offer: endpoint('visitor', 'POST /donations', 'Offers supplies (multipart)', { dependsOn: null, ...multipart })
+  offer: visitor('POST /donations', 'Offers supplies (multipart)', { dependsOn: null, ...multipart })
     .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...offered, name: line(1, 200), email: mailAddress }).check(piecesInPacks))
     .output(createdOffer),
-  offerAsFamily: endpoint(
-    'customer',
+  offerAsFamily: customer(
     'POST /account/donations',
     'Offers supplies (multipart), to be answered at the address of one’s account',
     multipart,
@@ -89,33 +88,28 @@ export const donationsContract = {
     .input(z.strictObject(offered).check(piecesInPacks))
     .output(createdOffer),
   list: pagedEndpoint(
-    endpoint(
-      'staff',
-      'GET /admin/donations',
-      'Offers of supplies in a state: open ones oldest first, others latest first',
-    ),
+    staff('GET /admin/donations', 'Offers of supplies in a state: open ones oldest first, others latest first'),
     {
       query: pagedQuerySchema({ state: z.enum(offerStates) }),
       item: offerSchema,
     },
   ),
-  table: endpoint('admin', 'GET /admin/tables/donations/{state}', 'The offers of supplies in a state, as CSV')
+  table: admin('GET /admin/tables/donations/{state}', 'The offers of supplies in a state, as CSV')
     .input(z.strictObject({ state: z.enum(offerStates) }))
     .output(z.file().check(z.mime(['text/csv']))),
-  find: endpoint('staff', 'GET /admin/donations/{id}', 'An offer of supplies')
+  find: staff('GET /admin/donations/{id}', 'An offer of supplies')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId }))
     .output(offerSchema),
-  photo: endpoint('staff', 'GET /admin/donations/{id}/photos/{position}', 'A photo of an offer')
+  photo: staff('GET /admin/donations/{id}/photos/{position}', 'A photo of an offer')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId, position: writtenNumber(1, offerPhotos.most) }))
     .output(z.file().check(z.mime(['image/webp']))),
-  answer: endpoint('staff', 'PUT /admin/donations/{id}/answer', 'Accepts or declines an offer by mail, once')
+  answer: staff('PUT /admin/donations/{id}/answer', 'Accepts or declines an offer by mail, once')
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
     .input(z.strictObject({ id: recordId, accepted: z.boolean(), answer: text(1, offerLimits.answer) }))
     .output(offerSchema),
-  receive: endpoint(
-    'staff',
+  receive: staff(
     'PUT /admin/donations/{id}/receipt',
     'Books an accepted thing that arrived into a product’s stock, as a batch, once',
   )
@@ -131,8 +125,7 @@ export const donationsContract = {
       }),
     )
     .output(offerSchema),
-  letter: endpoint(
-    'staff',
+  letter: staff(
     'POST /admin/donations/letters',
     'A letter of thanks for donated batches, as PDF. Staff: of gifts that were offered',
   )
@@ -145,8 +138,7 @@ export const donationsContract = {
       }),
     )
     .output(z.file().check(z.mime(['application/pdf']))),
-  noteValue: endpoint(
-    'staff',
+  noteValue: staff(
     'PUT /products/{productId}/batches/{number}/value',
     'Notes the in-kind value of a gift, corrects it, or takes it back. Staff: of gifts that were offered',
   )
@@ -162,31 +154,26 @@ export const donationsContract = {
       }),
     )
     .output(z.strictObject({ value: z.nullable(giftValueSchema) })),
-  close: endpoint(
-    'staff',
-    'PUT /admin/donations/{id}/closing',
-    'Closes an accepted thing that never came, without a mail',
-  )
+  close: staff('PUT /admin/donations/{id}/closing', 'Closes an accepted thing that never came, without a mail')
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(z.strictObject(oneThing))
     .output(offerSchema),
-  reopen: endpoint('staff', 'DELETE /admin/donations/{id}/closing', 'Opens a closed thing again')
+  reopen: staff('DELETE /admin/donations/{id}/closing', 'Opens a closed thing again')
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(z.strictObject(oneThing))
     .output(offerSchema),
-  take: endpoint(
-    'staff',
+  take: staff(
     'PUT /admin/donations/{id}/taking',
     'Says that the caller takes this offer on. If another person does, the answer names them',
   )
     .errors(refusals('NOT_FOUND'))
     .input(takingInput)
     .output(offerSchema),
-  leave: endpoint('staff', 'DELETE /admin/donations/{id}/taking', 'Takes back that the caller takes it on')
+  leave: staff('DELETE /admin/donations/{id}/taking', 'Takes back that the caller takes it on')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId }))
     .output(offerSchema),
-  delete: endpoint('staff', 'DELETE /admin/donations/{id}', 'Deletes an offer with its photos at once')
+  delete: staff('DELETE /admin/donations/{id}', 'Deletes an offer with its photos at once')
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(z.strictObject({ id: recordId }))
     .output(z.strictObject({ _id: recordId })),

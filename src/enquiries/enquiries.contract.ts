@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { questionTopics } from '../content/question-topics.ts';
 import { altcha } from '../identity/rate-limit/identity-schema.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { customer, type Guarded, refusals, staff, visitor } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import {
@@ -75,13 +75,12 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 
 /** Questions to the foundation and their answers (docs/decisions/somebody-to-ask.md). */
 export const enquiriesContract = {
-  ask: endpoint('visitor', 'POST /enquiries', 'Asks the foundation a question', { dependsOn: null })
+  ask: visitor('POST /enquiries', 'Asks the foundation a question', { dependsOn: null })
     .route({ successStatus: 201 })
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, ...asVisitor }))
     .output(askedEnquiry),
-  askAsFamily: endpoint(
-    'customer',
+  askAsFamily: customer(
     'POST /account/enquiries',
     'Asks the foundation a question, to be answered at the address of one’s account',
   )
@@ -89,7 +88,7 @@ export const enquiriesContract = {
     .errors(refusals('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, ...asFamily }))
     .output(askedEnquiry),
-  askWithPhotos: endpoint('visitor', 'POST /enquiries/with-photos', 'Asks a question with photos (multipart)', {
+  askWithPhotos: visitor('POST /enquiries/with-photos', 'Asks a question with photos (multipart)', {
     dependsOn: null,
     ...multipart,
   })
@@ -97,8 +96,7 @@ export const enquiriesContract = {
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, ...photos, ...asVisitor }))
     .output(askedEnquiry),
-  askAsFamilyWithPhotos: endpoint(
-    'customer',
+  askAsFamilyWithPhotos: customer(
     'POST /account/enquiries/with-photos',
     'Asks a question with photos (multipart), to be answered at the address of one’s account',
     multipart,
@@ -107,22 +105,18 @@ export const enquiriesContract = {
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ ...question, ...photos, ...asFamily }))
     .output(askedEnquiry),
-  photo: endpoint('staff', 'GET /admin/enquiries/{id}/photos/{position}', 'A photo of a question')
+  photo: staff('GET /admin/enquiries/{id}/photos/{position}', 'A photo of a question')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId, position: writtenNumber(1, questionPhotos.most) }))
     .output(z.file().check(z.mime(['image/webp']))),
   list: pagedEndpoint(
-    endpoint(
-      'staff',
-      'GET /admin/enquiries',
-      'Waiting questions, oldest first, or answered and closed ones, latest first',
-    ),
+    staff('GET /admin/enquiries', 'Waiting questions, oldest first, or answered and closed ones, latest first'),
     {
       query: pagedQuerySchema({ answered: z.optional(z.enum(['true', 'false'])) }, { maxLimit: 200, maxCursor: 400 }),
       item: enquirySchema,
     },
   ),
-  answer: endpoint('staff', 'PUT /admin/enquiries/{id}/answer', 'Answers a question by mail')
+  answer: staff('PUT /admin/enquiries/{id}/answer', 'Answers a question by mail')
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
     .input(
       z.strictObject({
@@ -133,27 +127,26 @@ export const enquiriesContract = {
       }),
     )
     .output(enquirySchema),
-  close: endpoint('staff', 'PUT /admin/enquiries/{id}/closing', 'Closes a question without a mail')
+  close: staff('PUT /admin/enquiries/{id}/closing', 'Closes a question without a mail')
     .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
     .input(z.strictObject({ id: recordId, why: z.enum(closedWhys) }))
     .output(enquirySchema),
-  reopen: endpoint('staff', 'DELETE /admin/enquiries/{id}/closing', 'Opens a closed question again')
+  reopen: staff('DELETE /admin/enquiries/{id}/closing', 'Opens a closed question again')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId }))
     .output(enquirySchema),
-  take: endpoint(
-    'staff',
+  take: staff(
     'PUT /admin/enquiries/{id}/taking',
     'Says that the caller takes this question on. If another person does, the answer names them',
   )
     .errors(refusals('NOT_FOUND'))
     .input(takingInput)
     .output(enquirySchema),
-  leave: endpoint('staff', 'DELETE /admin/enquiries/{id}/taking', 'Takes back that the caller takes it on')
+  leave: staff('DELETE /admin/enquiries/{id}/taking', 'Takes back that the caller takes it on')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId }))
     .output(enquirySchema),
-  delete: endpoint('staff', 'DELETE /admin/enquiries/{id}', 'Deletes a question with its photos at once')
+  delete: staff('DELETE /admin/enquiries/{id}', 'Deletes a question with its photos at once')
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(z.strictObject({ id: recordId }))
     .output(z.strictObject({ _id: recordId })),

@@ -4,7 +4,7 @@ import { offerSchema } from '../donations/donations.contract.ts';
 import { enquirySchema } from '../enquiries/enquiries.contract.ts';
 import { noteSchema } from '../orders/notes/notes.contract.ts';
 import { orderSchema, shareSchema } from '../orders/orders.contract.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { id as uid } from '../shared/text-schema.ts';
 
 /** A family's page shows so many orders, questions and offers, newest first. */
@@ -25,8 +25,7 @@ export type Family = z.infer<typeof familySchema>;
 
 /** What admins see of one family together. */
 export const familyContract = {
-  get: endpoint(
-    'admin',
+  get: admin(
     'GET /admin/families/{uid}',
     'An account with its latest orders, questions and offers, the notes of volunteers, and its shares of this year',
   )

@@ -4,7 +4,7 @@ import { hasOnlyPlaceholders, sentenceNames } from '../content/family-sentences.
 import { maxReplies } from '../content/saved-replies.ts';
 import type { SiteFacts } from '../content/site.ts';
 import { isSitePath } from '../content/site-path.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded, refusals, staff } from '../shared/contract-builder.ts';
 import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
@@ -123,12 +123,9 @@ export type FactsVersion = z.infer<typeof versionSchema>;
 
 /** The facts of the foundation, edited by admins (docs/decisions/facts-without-a-programmer.md). */
 export const siteFactsContract = {
-  get: endpoint('admin', 'GET /admin/facts', 'What the site says about the foundation, and its version').output(
-    withNumbers,
-  ),
+  get: admin('GET /admin/facts', 'What the site says about the foundation, and its version').output(withNumbers),
   // Needs a recent login, because families send their money to the account in it.
-  save: endpoint(
-    'admin',
+  save: admin(
     'PUT /admin/facts',
     'Says something else about the foundation from now on; `version` is the one that was edited',
     { recentLogin: true },
@@ -136,8 +133,7 @@ export const siteFactsContract = {
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ version: baseVersion, facts: factsSchema }))
     .output(withNumbers),
-  sentences: endpoint(
-    'staff',
+  sentences: staff(
     'GET /sentences',
     'The ready sentences to families, with placeholders, and the saved replies to questions',
   ).output(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded } from '../shared/contract-builder.ts';
+import { admin, type Guarded, staff } from '../shared/contract-builder.ts';
 
 const count = z.int();
 const moment = z.nullable(z.string());
@@ -64,8 +64,6 @@ export const healthSchema = z.strictObject({
 export type Health = z.infer<typeof healthSchema>;
 
 export const healthContract = {
-  shop: endpoint('admin', 'GET /admin/health', 'The state of mails, jobs, backups and the database').output(
-    healthSchema,
-  ),
-  version: endpoint('staff', 'GET /admin/version', 'The version of the shop').output(versionSchema),
+  shop: admin('GET /admin/health', 'The state of mails, jobs, backups and the database').output(healthSchema),
+  version: staff('GET /admin/version', 'The version of the shop').output(versionSchema),
 } satisfies Guarded;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema, cartSchema } from '../cart/cart.contract.ts';
 import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, customer, type Guarded, refusals, staff } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phone } from '../shared/text/phone-schema.ts';
@@ -42,19 +42,16 @@ const helpedAddress = z.omit(addressSchema, { email: true });
 /** Ordering for families without a mailbox (docs/decisions/ordering-for-a-family.md). */
 export const helpedContract = {
   list: pagedEndpoint(
-    endpoint('staff', 'GET /admin/helped', 'Families without a mailbox, searched by name or phone, newest first'),
+    staff('GET /admin/helped', 'Families without a mailbox, searched by name or phone, newest first'),
     { query: pagedQuerySchema({ q: z.optional(line(0, 100)) }), item: personSchema },
   ),
-  get: endpoint('staff', 'GET /admin/helped/{uid}', 'A family without a mailbox, with the address of its last order')
+  get: staff('GET /admin/helped/{uid}', 'A family without a mailbox, with the address of its last order')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid }))
     .output(personWithAddress),
-  create: endpoint(
-    'staff',
-    'POST /admin/helped',
-    'Makes a family without a mailbox, after its consent was read aloud',
-    { recentLogin: true },
-  )
+  create: staff('POST /admin/helped', 'Makes a family without a mailbox, after its consent was read aloud', {
+    recentLogin: true,
+  })
     .route({ successStatus: 201 })
     .input(
       z.strictObject({
@@ -67,16 +64,12 @@ export const helpedContract = {
       }),
     )
     .output(personWithAddress),
-  lines: endpoint(
-    'staff',
-    'POST /admin/helped/{uid}/lines',
-    'Products with the price, the stock and the family’s share',
-  )
+  lines: staff('POST /admin/helped/{uid}/lines', 'Products with the price, the stock and the family’s share')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid, items: cartLinesSchema }))
     .output(cartSchema),
   // A recent login, because it takes supplies, and gives a person's data.
-  place: endpoint('staff', 'POST /admin/helped/{uid}/orders', 'Places an order for a family without a mailbox', {
+  place: staff('POST /admin/helped/{uid}/orders', 'Places an order for a family without a mailbox', {
     recentLogin: true,
   })
     .route({ successStatus: 201 })
@@ -102,12 +95,11 @@ export const helpedContract = {
       }),
     )
     .output(orderSchema),
-  orders: pagedEndpoint(
-    endpoint('admin', 'GET /admin/helped-orders', 'Orders that staff placed for families, newest first'),
-    { query: pagedQuerySchema({}), item: helpedOrderSchema },
-  ),
-  giveCode: endpoint(
-    'staff',
+  orders: pagedEndpoint(admin('GET /admin/helped-orders', 'Orders that staff placed for families, newest first'), {
+    query: pagedQuerySchema({}),
+    item: helpedOrderSchema,
+  }),
+  giveCode: staff(
     'POST /admin/helped/{uid}/code',
     'Makes a code for the family’s own new account, to tell by phone; an earlier code ends',
     { recentLogin: true },
@@ -116,14 +108,13 @@ export const helpedContract = {
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(z.strictObject({ uid }))
     .output(z.strictObject({ code: z.string() })),
-  typeCode: endpoint('customer', 'POST /account/family-code', 'Types the code from the phone, so that staff confirm it')
+  typeCode: customer('POST /account/family-code', 'Types the code from the phone, so that staff confirm it')
     .errors(refusals('NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(
       z.strictObject({ code: z.string().check(z.trim(), z.maxLength(40), z.overwrite(digits), z.regex(/^\d{10}$/)) }),
     )
     .output(z.strictObject({ typed: z.boolean() })),
-  confirm: endpoint(
-    'staff',
+  confirm: staff(
     'POST /admin/helped/{uid}/claim',
     'Moves the family’s orders and share to the account that typed its code',
     { recentLogin: true },
@@ -132,7 +123,7 @@ export const helpedContract = {
     /** With the email that the volunteer read to the family. */
     .input(z.strictObject({ uid, accountUid: uid, email: line(1, 254) }))
     .output(z.strictObject({ confirmed: z.boolean() })),
-  refuse: endpoint('staff', 'POST /admin/helped/{uid}/refusal', 'Refuses the account that typed the code')
+  refuse: staff('POST /admin/helped/{uid}/refusal', 'Refuses the account that typed the code')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid, accountUid: uid }))
     .output(z.strictObject({ refused: z.boolean() })),

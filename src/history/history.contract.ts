@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { auditActions } from '../audit/audit-actions.ts';
-import { endpoint, type Guarded } from '../shared/contract-builder.ts';
+import { admin, type Guarded } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { day, line, recordId } from '../shared/text-schema.ts';
@@ -34,11 +34,7 @@ export type HistoryEntry = z.infer<typeof entrySchema>;
 
 export const historyContract = {
   list: pagedEndpoint(
-    endpoint(
-      'admin',
-      'GET /admin/history',
-      'The audit log, newest first, searched by person, action, subject and days',
-    ),
+    admin('GET /admin/history', 'The audit log, newest first, searched by person, action, subject and days'),
     {
       query: pagedQuerySchema(
         {

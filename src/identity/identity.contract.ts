@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded } from '../shared/contract-builder.ts';
+import { account, customer, type Guarded, visitor } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { line, mailAddress, id as uid } from '../shared/text-schema.ts';
 import { accountSchema, ownAccountSchema } from './store/account-schema.ts';
@@ -7,10 +7,10 @@ import { accountSchema, ownAccountSchema } from './store/account-schema.ts';
 export { type Account, accountSchema } from './store/account-schema.ts';
 
 export const identityContract = {
-  isAdmin: endpoint('customer', 'GET /admin/is-admin', 'Whether the one who asks is an admin, or staff').output(
+  isAdmin: customer('GET /admin/is-admin', 'Whether the one who asks is an admin, or staff').output(
     z.strictObject({ isAdmin: z.boolean(), /** Admins too. */ isStaff: z.boolean() }),
   ),
-  sync: endpoint('account', 'POST /auth/sync', 'Makes the provider’s account known to the shop')
+  sync: account('POST /auth/sync', 'Makes the provider’s account known to the shop')
     .input(
       z.strictObject({
         uid,
@@ -20,23 +20,16 @@ export const identityContract = {
       }),
     )
     .output(accountSchema),
-  endSessions: endpoint(
-    'account',
-    'POST /auth/end-sessions',
-    'Signs the one who asks out on every device, or on every other one',
-  )
+  endSessions: account('POST /auth/end-sessions', 'Signs the one who asks out on every device, or on every other one')
     .input(z.strictObject({ keepThis: z.boolean() }))
     .output(z.strictObject({ ended: z.boolean() })),
-  rules: endpoint(
-    'visitor',
-    'GET /auth/rules',
-    'What the provider asks of a password, and whether one can sign in with Google',
-    { dependsOn: [] },
-  ).output(z.strictObject({ passwordMinLength: z.int(), google: z.boolean() })),
-  account: endpoint('customer', 'GET /account', 'One’s own account').output(
+  rules: visitor('GET /auth/rules', 'What the provider asks of a password, and whether one can sign in with Google', {
+    dependsOn: [],
+  }).output(z.strictObject({ passwordMinLength: z.int(), google: z.boolean() })),
+  account: customer('GET /account', 'One’s own account').output(
     z.extend(ownAccountSchema, { lacksSecondStep: z.boolean() }),
   ),
-  saveProfile: endpoint('customer', 'PUT /account/profile', 'Chooses one’s own name, and the language of mails')
+  saveProfile: customer('PUT /account/profile', 'Chooses one’s own name, and the language of mails')
     .input(z.strictObject({ name: line(1, 200), locale: z.enum(locales) }))
     .output(ownAccountSchema),
 } satisfies Guarded;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, customer, type Guarded, refusals, staff } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phone } from '../shared/text/phone-schema.ts';
@@ -139,33 +139,26 @@ export type Share = z.infer<typeof shareSchema>;
 const size = { maxLimit: 500, maxCursor: 400 };
 
 export const ordersContract = {
-  history: pagedEndpoint(endpoint('customer', 'GET /orders/{userId}', 'One’s own orders, newest first'), {
+  history: pagedEndpoint(customer('GET /orders/{userId}', 'One’s own orders, newest first'), {
     input: { params: z.strictObject({ userId }) },
     query: z.extend(pagedQuerySchema({}, size), { q: orderFilterSchema.shape.q }),
     item: orderSchema,
   }),
-  all: pagedEndpoint(endpoint('staff', 'GET /orders/all', 'All orders, newest first'), {
+  all: pagedEndpoint(staff('GET /orders/all', 'All orders, newest first'), {
     query: pagedQuerySchema(orderFilterSchema.shape, size),
     item: orderSchema,
   }),
-  noteArrival: endpoint(
-    'customer',
+  noteArrival: customer(
     'PUT /orders/{orderId}/dispatches/{dispatchId}/arrival',
     'Says that a parcel of one’s own order arrived, or takes that back',
   )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: recordId, dispatchId: recordId, arrived: z.boolean() }))
     .output(z.strictObject({ arrived: z.boolean() })),
-  shares: endpoint(
-    'customer',
-    'GET /shares',
-    'One’s own allowance of each limited product that one bought this year',
-  ).output(z.strictObject({ year: z.int(), shares: z.array(shareSchema) })),
-  delete: endpoint(
-    'admin',
-    'DELETE /orders/{orderId}',
-    'Deletes an order; units that were not sent return to stock and allowance',
-  )
+  shares: customer('GET /shares', 'One’s own allowance of each limited product that one bought this year').output(
+    z.strictObject({ year: z.int(), shares: z.array(shareSchema) }),
+  ),
+  delete: admin('DELETE /orders/{orderId}', 'Deletes an order; units that were not sent return to stock and allowance')
     .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
@@ -177,8 +170,7 @@ export const ordersContract = {
     )
     /** `restocked`: the products whose units are back in stock, without unlimited and expired ones. */
     .output(z.strictObject({ _id: recordId, restocked: z.array(recordId) })),
-  beginQuiet: endpoint(
-    'staff',
+  beginQuiet: staff(
     'PUT /orders/{orderId}/quiet',
     'Switches on quiet mode for the family of an order, at its request; the answer is the same if it was on',
   )
@@ -186,7 +178,7 @@ export const ordersContract = {
     .input(z.strictObject({ orderId: recordId }))
     /** `askFirst`: this order waits, so it carries the mark. */
     .output(z.strictObject({ askFirst: z.optional(z.literal(true)) })),
-  grant: endpoint('admin', 'POST /admin/grants', 'Grants one account extra units of one product in one year')
+  grant: admin('POST /admin/grants', 'Grants one account extra units of one product in one year')
     .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))
     .input(

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, customer, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { mailAddress, id as uid } from '../shared/text-schema.ts';
 import { personalDataSchema } from './personal-data.contract.ts';
 
 export const privacyContract = {
-  data: endpoint('customer', 'GET /account/data', 'All data about the caller', {
+  data: customer('GET /account/data', 'All data about the caller', {
     recentLogin: true,
     largeAnswer: true,
   }).output(personalDataSchema),
-  close: endpoint(
-    'customer',
+  close: customer(
     'POST /account/close',
     'Closes one’s own account and deletes its personal data; the typed address confirms it',
     { recentLogin: true },
@@ -17,15 +16,14 @@ export const privacyContract = {
     .errors(refusals('LAST_ADMIN'))
     .input(z.strictObject({ email: mailAddress }))
     .output(z.strictObject({ closed: z.boolean() })),
-  dataOf: endpoint('admin', 'GET /admin/accounts/{uid}/data', 'All data about a person, at their request', {
+  dataOf: admin('GET /admin/accounts/{uid}/data', 'All data about a person, at their request', {
     recentLogin: true,
     largeAnswer: true,
   })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid }))
     .output(personalDataSchema),
-  forget: endpoint(
-    'admin',
+  forget: admin(
     'DELETE /admin/accounts/{uid}',
     'Deletes the personal data of a person, at their request, as if they closed their account',
     { recentLogin: true },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, customer, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { id as uid } from '../shared/text-schema.ts';
 
 /** When quiet mode was switched on, and whether the family did it. Null if it is off. */
@@ -11,15 +11,11 @@ const change = { on: z.boolean() };
 
 /** Quiet mode of a family (docs/decisions/quiet-mode.md). */
 export const quietContract = {
-  get: endpoint('customer', 'GET /account/quiet', 'Whether one’s own account is in quiet mode').output(quiet),
-  set: endpoint('customer', 'PUT /account/quiet', 'Switches one’s own quiet mode on or off')
+  get: customer('GET /account/quiet', 'Whether one’s own account is in quiet mode').output(quiet),
+  set: customer('PUT /account/quiet', 'Switches one’s own quiet mode on or off')
     .input(z.strictObject(change))
     .output(quiet),
-  setFor: endpoint(
-    'admin',
-    'PUT /admin/accounts/{uid}/quiet',
-    'Switches the quiet mode of a family on or off, at its request',
-  )
+  setFor: admin('PUT /admin/accounts/{uid}/quiet', 'Switches the quiet mode of a family on or off, at its request')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid, ...change }))
     .output(quiet),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lotNumber } from '../catalogue/stock/lot-number.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
@@ -99,20 +99,15 @@ const inOneLanguage = z.refine<{ textEn?: string; textId?: string }>(
 
 /** Holds and recalls (docs/decisions/a-recall-in-ten-minutes.md). */
 export const recallsContract = {
-  list: endpoint('admin', 'GET /admin/recalls', 'The newest 100 holds and recalls, open ones first').output(
-    z.array(recallSchema),
-  ),
-  get: endpoint('admin', 'GET /admin/recalls/{id}', 'A hold or recall, with its counts')
+  list: admin('GET /admin/recalls', 'The newest 100 holds and recalls, open ones first').output(z.array(recallSchema)),
+  get: admin('GET /admin/recalls/{id}', 'A hold or recall, with its counts')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject(id))
     .output(withCounts),
   // A recent login, because it takes units from families, and its end gives them to families.
-  begin: endpoint(
-    'admin',
-    'POST /admin/recalls',
-    'Freezes what is left of some lots of a product, so that it cannot be sold',
-    { recentLogin: true },
-  )
+  begin: admin('POST /admin/recalls', 'Freezes what is left of some lots of a product, so that it cannot be sold', {
+    recentLogin: true,
+  })
     .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))
     .input(
@@ -128,13 +123,12 @@ export const recallsContract = {
         .check(namesUnits),
     )
     .output(withCounts),
-  end: endpoint('admin', 'PUT /admin/recalls/{id}/end', 'Ends a hold and gives its units back', { recentLogin: true })
+  end: admin('PUT /admin/recalls/{id}/end', 'Ends a hold and gives its units back', { recentLogin: true })
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     // Whether its families had been mailed when the sender saw it.
     .input(z.strictObject({ ...id, mailed: z.boolean() }))
     .output(withCounts),
-  setText: endpoint(
-    'admin',
+  setText: admin(
     'PUT /admin/recalls/{id}/text',
     'Keeps the maker’s or a clinician’s text, word for word, until the first mails go out',
   )
@@ -152,8 +146,7 @@ export const recallsContract = {
         .check(inOneLanguage),
     )
     .output(withCounts),
-  mail: endpoint(
-    'admin',
+  mail: admin(
     'POST /admin/recalls/{id}/mails',
     'Mails each family once that may have received such units, but none in quiet mode',
     { recentLogin: true },
@@ -163,8 +156,7 @@ export const recallsContract = {
     .input(z.strictObject({ ...id, seen: z.strictObject({ text: recallText, note: recallNote }) }))
     .output(z.strictObject({ mailed: z.int() })),
   families: pagedEndpoint(
-    endpoint(
-      'admin',
+    admin(
       'GET /admin/recalls/{id}/families',
       'The families that may have received such units, those that get no mail first',
     ),
@@ -174,11 +166,7 @@ export const recallsContract = {
       item: familySchema,
     },
   ).errors(refusals('NOT_FOUND')),
-  tell: endpoint(
-    'admin',
-    'PUT /admin/recalls/{id}/families/{uid}',
-    'Notes that a person told a family, or takes that back',
-  )
+  tell: admin('PUT /admin/recalls/{id}/families/{uid}', 'Notes that a person told a family, or takes that back')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ ...id, uid, told: z.boolean() }))
     .output(familySchema),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded } from '../shared/contract-builder.ts';
+import { admin, type Guarded } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { day, recordId, writtenNumber } from '../shared/text-schema.ts';
 import { steps } from './report-days.ts';
@@ -124,51 +124,37 @@ export type StockReport = z.infer<typeof stockReportSchema>;
 
 /** Reports for donors and volunteers (docs/decisions/numbers-that-name-nobody.md). */
 export const reportsContract = {
-  orders: endpoint(
-    'admin',
-    'GET /admin/reports/orders',
-    'Orders, units and families of a range of days, in total and by steps',
-  )
+  orders: admin('GET /admin/reports/orders', 'Orders, units and families of a range of days, in total and by steps')
     .route({ inputStructure: 'detailed' })
     .input(z.object({ query: rangeQuery }))
     .output(ordersReportSchema),
-  products: endpoint('admin', 'GET /admin/reports/products', 'The products with most ordered units in a range of days')
+  products: admin('GET /admin/reports/products', 'The products with most ordered units in a range of days')
     .route({ inputStructure: 'detailed' })
     .input(z.object({ query: rangeQuery }))
     .output(productsReportSchema),
-  provinces: endpoint(
-    'admin',
+  provinces: admin(
     'GET /admin/reports/provinces',
     'Orders, units and families of a range of days, by the province of the parcel',
   )
     .route({ inputStructure: 'detailed' })
     .input(z.object({ query: rangeQuery }))
     .output(provincesReportSchema),
-  parcels: endpoint(
-    'admin',
+  parcels: admin(
     'GET /admin/reports/parcels',
     'The days from the orders of a range of days to their parcels, and the orders that wait',
   )
     .route({ inputStructure: 'detailed' })
     .input(z.object({ query: rangeQuery }))
     .output(parcelsReportSchema),
-  wishes: endpoint('admin', 'GET /admin/reports/wishes', 'The products that most families wait for').output(
-    wishesReportSchema,
-  ),
-  allowance: endpoint(
-    'admin',
-    'GET /admin/reports/allowance/{year}',
-    'The used share of the yearly allowances in a Jakarta year',
-  )
+  wishes: admin('GET /admin/reports/wishes', 'The products that most families wait for').output(wishesReportSchema),
+  allowance: admin('GET /admin/reports/allowance/{year}', 'The used share of the yearly allowances in a Jakarta year')
     .input(oneYear)
     .output(allowanceReportSchema),
-  stock: endpoint('admin', 'GET /admin/reports/stock', 'Products that are out, low or used up soon').output(
-    stockReportSchema,
-  ),
-  expiring: endpoint('admin', 'GET /admin/reports/expiring', 'Products with units that expire within 90 days').output(
+  stock: admin('GET /admin/reports/stock', 'Products that are out, low or used up soon').output(stockReportSchema),
+  expiring: admin('GET /admin/reports/expiring', 'Products with units that expire within 90 days').output(
     expiringReportSchema,
   ),
-  year: endpoint('admin', 'GET /admin/reports/years/{year}', 'The report of a Jakarta year, as PDF')
+  year: admin('GET /admin/reports/years/{year}', 'The report of a Jakarta year, as PDF')
     .input(oneYear)
     .output(z.file().check(z.mime(['application/pdf']))),
 } satisfies Guarded;

@@ -32,27 +32,32 @@ export type Entity = 'products' | 'stock' | 'facts' | 'words' | 'voices';
 export type Guarded = { [key: string]: ContractProcedure<any, any, any, EndpointMeta> | Guarded };
 
 type EndpointOptions = Omit<EndpointMeta, 'access' | 'dependsOn'>;
-type EndpointBuilder = ReturnType<typeof oc.$meta<EndpointMeta>>;
 /** Method and path, such as `GET /products/{id}`. */
 type Address = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** Begins an endpoint of the contract, open to those at `access` and above. Without `dependsOn`, one for visitors does not compile. */
-export function endpoint(
-  access: 'visitor',
-  address: Address,
-  summary: string,
-  options: EndpointOptions & Pick<EndpointMeta, 'dependsOn'>,
-): EndpointBuilder;
-export function endpoint(
-  access: Exclude<Access, 'visitor'>,
-  address: Address,
-  summary: string,
-  options?: EndpointOptions,
-): EndpointBuilder;
-export function endpoint(access: Access, address: Address, summary: string, options?: EndpointOptions) {
+function begin(access: Access, address: Address, summary: string, options?: Partial<EndpointMeta>) {
   const [method, path] = address.split(' ') as [HTTPMethod, HTTPPath];
   return oc.$meta<EndpointMeta>({ access, dependsOn: null, ...options }).route({ method, path, summary });
 }
+
+export type EndpointBuilder = ReturnType<typeof begin>;
+
+/** Begins an endpoint that is open to anyone. Without `dependsOn`, it does not compile. */
+export const visitor = (
+  address: Address,
+  summary: string,
+  options: EndpointOptions & Pick<EndpointMeta, 'dependsOn'>,
+) => begin('visitor', address, summary, options);
+
+const openTo = (access: Exclude<Access, 'visitor'>) => (address: Address, summary: string, options?: EndpointOptions) =>
+  begin(access, address, summary, options);
+
+/** Each begins an endpoint that is open to this level and above, such as `admin('GET /admin/accounts', 'Accounts')`. */
+export const account = openTo('account');
+export const customer = openTo('customer');
+export const packer = openTo('packer');
+export const staff = openTo('staff');
+export const admin = openTo('admin');
 
 type ErrorItems<Code extends ErrorCode> = Record<Code, { status: number }>;
 

@@ -4,7 +4,7 @@ import { inventoryStates } from '../catalogue/inventory/inventory-states.ts';
 import { writtenPictureAddress } from '../catalogue/product-form.contract.ts';
 import { productSorts } from '../catalogue/product-sorts.ts';
 import { orderFilterSchema } from '../orders/orders.contract.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded, refusals, staff } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { code, jsonText, line, recordId } from '../shared/text-schema.ts';
@@ -74,8 +74,7 @@ export type PlannedRow = z.infer<typeof plannedRowSchema>;
 
 /** Tables for spreadsheets (docs/decisions/tables-for-spreadsheets.md). */
 export const spreadsheetsContract = {
-  products: endpoint(
-    'admin',
+  products: admin(
     'GET /admin/tables/inventory/{table}',
     'The products that the inventory shows, their stock, all that happened to it, or room for donations, as CSV',
   )
@@ -87,16 +86,14 @@ export const spreadsheetsContract = {
       }),
     )
     .output(csv),
-  orders: endpoint(
-    'admin',
+  orders: admin(
     'GET /admin/tables/orders/{table}',
     'The orders that a filter finds, their parcels, or room for those that are to be sent, as CSV',
   )
     .route({ inputStructure: 'detailed' })
     .input(z.object({ params: z.strictObject({ table: z.enum(orderTables) }), query: orderFilterSchema }))
     .output(csv),
-  plan: endpoint(
-    'staff',
+  plan: staff(
     'POST /admin/tables',
     'Plans what a table (multipart, CSV) changes; nothing is changed yet. Staff: tables of parcels',
     {
@@ -118,11 +115,7 @@ export const spreadsheetsContract = {
     )
     .output(tablePlanSchema),
   rows: pagedEndpoint(
-    endpoint(
-      'staff',
-      'GET /admin/tables/plans/{planId}',
-      'What a planned table of parcels or of donations says, line by line',
-    ),
+    staff('GET /admin/tables/plans/{planId}', 'What a planned table of parcels or of donations says, line by line'),
     {
       input: { params: z.strictObject({ planId: recordId }) },
       query: pagedQuerySchema({}),

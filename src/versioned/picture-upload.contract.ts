@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { pictureLimitBytes } from '../catalogue/pictures/picture-limits.ts';
-import { endpoint, refusals } from '../shared/contract-builder.ts';
+import { admin, refusals } from '../shared/contract-builder.ts';
 
 /** An endpoint that stores a picture of a document. All such endpoints have the same rights and limits. */
 export const pictureUpload = <Path extends `/${string}`>(path: Path, summary: string) =>
-  endpoint('admin', `POST ${path}`, summary, {
+  admin(`POST ${path}`, summary, {
     recentLogin: true,
     multipart: true,
     bodyLimit: pictureLimitBytes + 64 * 1024,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../shared/contract-builder.ts';
+import { admin } from '../shared/contract-builder.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { wholeNumber } from '../shared/text-schema.ts';
 
@@ -27,7 +27,7 @@ export const versionsEndpoint = <
   input: Name,
   item: Version,
 ) =>
-  pagedEndpoint(endpoint('admin', `GET ${path}`, summary), {
+  pagedEndpoint(admin(`GET ${path}`, summary), {
     input,
     item,
     query: pagedQuerySchema({}, { maxCursor: 400 }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { videoListNames } from '../content/videos.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { line, recordId, text, wholeNumber } from '../shared/text-schema.ts';
@@ -67,16 +67,14 @@ export type VideosVersion = z.infer<typeof versionSchema>;
 
 /** The videos of the site that admins edit (docs/decisions/videos-without-a-programmer.md). */
 export const videosContract = {
-  get: endpoint('admin', 'GET /admin/videos/{list}', 'A list of videos of the site in both languages, and its version')
+  get: admin('GET /admin/videos/{list}', 'A list of videos of the site in both languages, and its version')
     .input(z.strictObject({ list }))
     .output(opened),
   // Needs a recent login, because families follow these videos when they care for a child.
-  save: endpoint(
-    'admin',
-    'PUT /admin/videos/{list}',
-    'Shows other videos from now on; `version` is the one that was edited',
-    { recentLogin: true, bodyLimit: 192 * 1024 },
-  )
+  save: admin('PUT /admin/videos/{list}', 'Shows other videos from now on; `version` is the one that was edited', {
+    recentLogin: true,
+    bodyLimit: 192 * 1024,
+  })
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ list, version: baseVersion, videos }))
     .output(versioned),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded, refusals, visitor } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { locales } from '../shared/locales.ts';
 import { dayOfThisCentury, line, recordId, text } from '../shared/text-schema.ts';
@@ -70,18 +70,16 @@ export type ShownPortrait = z.infer<typeof portrait>;
 
 /** Founders' portraits and families' own words (docs/decisions/portraits-and-families-words.md). */
 export const voicesContract = {
-  shown: endpoint(
-    'visitor',
+  shown: visitor(
     'GET /voices',
     'The portraits of the founders, and words of families for the home page and for the page about grief',
     { dependsOn: ['voices'] },
   ).output(z.strictObject({ portraits: z.array(portrait), words: z.array(words), grief: z.array(words) })),
-  list: endpoint('admin', 'GET /admin/voices', 'Every portrait and all words of families, with consent and end').output(
+  list: admin('GET /admin/voices', 'Every portrait and all words of families, with consent and end').output(
     z.array(saved),
   ),
   // Needs a recent login, because it speaks for a family in public.
-  save: endpoint(
-    'admin',
+  save: admin(
     'PUT /admin/voices/{id}',
     'Adds an entry under an id of the caller’s (`version` 0), or changes the `version` that was edited',
     { recentLogin: true },
@@ -90,8 +88,7 @@ export const voicesContract = {
     .input(z.strictObject({ id: recordId, version: baseVersion, voice: voiceSchema }))
     .output(z.strictObject({ _id: recordId, version: z.int(), state: z.enum(voiceStateNames) })),
   // Without a recent login: a family that takes its words back need not wait.
-  withdraw: endpoint(
-    'admin',
+  withdraw: admin(
     'DELETE /admin/voices/{id}',
     'Deletes an entry with its consent and its picture at once; succeeds also if it is gone',
   )

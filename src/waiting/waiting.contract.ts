@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded } from '../shared/contract-builder.ts';
+import { type Guarded, staff } from '../shared/contract-builder.ts';
 
 /** Counts stop here: a larger number says no more, and takes longer. */
 export const waitingLimit = 100;
@@ -16,11 +16,9 @@ const digest = z.strictObject({ since: z.nullable(z.string()) });
 export type DigestSetting = z.infer<typeof digest>;
 
 export const waitingContract = {
-  counts: endpoint('staff', 'GET /admin/waiting', 'What waits for volunteers; each count ends at 100').output(
-    waitingSchema,
-  ),
-  digest: endpoint('staff', 'GET /account/digest', 'Since when one gets the morning email').output(digest),
-  setDigest: endpoint('staff', 'PUT /account/digest', 'Switches one’s own morning email on or off')
+  counts: staff('GET /admin/waiting', 'What waits for volunteers; each count ends at 100').output(waitingSchema),
+  digest: staff('GET /account/digest', 'Since when one gets the morning email').output(digest),
+  setDigest: staff('PUT /account/digest', 'Switches one’s own morning email on or off')
     .input(z.strictObject({ on: z.boolean() }))
     .output(digest),
 } satisfies Guarded;

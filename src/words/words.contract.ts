@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textNames } from '../content/words/text-names.ts';
-import { endpoint, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded, refusals } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { dayOfThisCentury, text } from '../shared/text-schema.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
@@ -42,17 +42,14 @@ export type ListedText = z.infer<typeof listed>;
 
 /** The texts of the site that admins edit (docs/decisions/words-without-a-programmer.md). */
 export const wordsContract = {
-  list: endpoint(
-    'admin',
-    'GET /admin/words',
-    'Every text of the site that can be edited, and who changed it last',
-  ).output(z.array(listed)),
-  get: endpoint('admin', 'GET /admin/words/{name}', 'A text of the site in both languages, and its version')
+  list: admin('GET /admin/words', 'Every text of the site that can be edited, and who changed it last').output(
+    z.array(listed),
+  ),
+  get: admin('GET /admin/words/{name}', 'A text of the site in both languages, and its version')
     .input(z.strictObject({ name }))
     .output(openedText),
   // Needs a recent login, because families follow these texts when they care for a child.
-  save: endpoint(
-    'admin',
+  save: admin(
     'PUT /admin/words/{name}',
     'Says something else in a text from now on; `version` is the one that was edited',
     { recentLogin: true, bodyLimit: 192 * 1024 },

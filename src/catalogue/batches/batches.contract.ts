@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { admin, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { dayOfThisCentury, recordId, wholeNumber, writtenNumber } from '../../shared/text-schema.ts';
 import { lotNumber } from '../stock/lot-number.ts';
 
@@ -33,16 +33,14 @@ export type ExpiringUnits = z.infer<typeof expiringUnitsSchema>;
 
 /** The batches in stock and their expiry dates (docs/decisions/soonest-date-first.md). */
 export const batchesContract = {
-  list: endpoint(
-    'admin',
+  list: admin(
     'GET /products/{productId}/batches',
     'What of a product is in the house, in the order in which it goes out',
   )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ productId }))
     .output(z.array(batchSchema)),
-  setExpiry: endpoint(
-    'admin',
+  setExpiry: admin(
     'PUT /products/{productId}/batches/{number}',
     'Says until when a batch may be used, and its lot; a lot that frees held units needs a recent login',
   )
@@ -60,9 +58,7 @@ export const batchesContract = {
       }),
     )
     .output(z.array(batchSchema)),
-  expiring: endpoint(
-    'admin',
-    'GET /admin/expiring',
-    'The products with units that expire soon, the soonest first',
-  ).output(z.array(expiringUnitsSchema)),
+  expiring: admin('GET /admin/expiring', 'The products with units that expire soon, the soonest first').output(
+    z.array(expiringUnitsSchema),
+  ),
 } satisfies Guarded;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { admin, type Guarded, refusals, staff } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
@@ -113,36 +113,30 @@ const onePlan = z.strictObject({ planId: recordId });
 /** Changes of many products: planned, previewed and applied together (docs/decisions/changes-are-planned-first.md). */
 export const changesContract = {
   /** Plans a change. The API's documentation has the name `choose`, so it stays. */
-  choose: endpoint('admin', 'POST /admin/changes', 'Plans one change of many products')
+  choose: admin('POST /admin/changes', 'Plans one change of many products')
     .route({ successStatus: 201 })
     .input(z.strictObject({ products: choice, change: chosenChangeSchema }))
     .output(planSchema),
-  plan: endpoint(
-    'staff',
+  plan: staff(
     'GET /admin/changes/{planId}',
     'The caller’s own plan, for a day (staff: of parcels); for admins any applied plan that can be undone, for 30 days',
   )
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),
-  products: pagedEndpoint(
-    endpoint('admin', 'GET /admin/changes/{planId}/products', 'What a plan changes, product by product'),
-    {
-      input: { params: onePlan },
-      query: pagedQuerySchema({}),
-      item: plannedProductSchema,
-    },
-  ).errors(refusals('NOT_FOUND')),
-  apply: endpoint(
-    'staff',
+  products: pagedEndpoint(admin('GET /admin/changes/{planId}/products', 'What a plan changes, product by product'), {
+    input: { params: onePlan },
+    query: pagedQuerySchema({}),
+    item: plannedProductSchema,
+  }).errors(refusals('NOT_FOUND')),
+  apply: staff(
     'POST /admin/changes/{planId}/apply',
     'Makes all changes of a plan, or none; once, however often it is asked',
   )
     .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),
-  undo: endpoint(
-    'admin',
+  undo: admin(
     'POST /admin/changes/{planId}/undo',
     'Plans to undo what an applied plan changed, as far as nobody changed it since',
   )

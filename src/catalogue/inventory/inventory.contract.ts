@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { admin, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
 import { code, line, recordId, wholeNumber } from '../../shared/text-schema.ts';
 import { adminProductSchema, productSchema } from '../catalogue.contract.ts';
@@ -11,7 +11,7 @@ const oneProduct = z.strictObject({ id: recordId });
 const lowStock = z.strictObject({ lowAt: wholeNumber(1, productLimits.stock) });
 
 export const inventoryContract = {
-  list: pagedEndpoint(endpoint('admin', 'GET /admin/products', 'Products, or those that need something done'), {
+  list: pagedEndpoint(admin('GET /admin/products', 'Products, or those that need something done'), {
     query: pagedQuerySchema(
       {
         state: z.optional(z.enum(inventoryStates)),
@@ -23,11 +23,11 @@ export const inventoryContract = {
     ),
     item: adminProductSchema,
   }),
-  get: endpoint('admin', 'GET /admin/products/{id}', 'One product in the shop, or a draft, with the fields for admins')
+  get: admin('GET /admin/products/{id}', 'One product in the shop, or a draft, with the fields for admins')
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(adminProductSchema),
-  count: endpoint('admin', 'GET /admin/products/count', 'How many products the inventory shows')
+  count: admin('GET /admin/products/count', 'How many products the inventory shows')
     .input(
       z.strictObject({
         state: z.optional(z.enum(inventoryStates)),
@@ -36,24 +36,17 @@ export const inventoryContract = {
       }),
     )
     .output(z.strictObject({ count: z.int() })),
-  restore: endpoint(
-    'admin',
+  restore: admin(
     'POST /admin/products/{id}/restore',
     'Brings a deleted product back into the shop, a deleted draft to the drafts',
   )
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(productSchema),
-  lowStock: endpoint(
-    'admin',
-    'GET /admin/low-stock',
-    'At how many units a product without a number of its own is low',
-  ).output(lowStock),
-  setLowStock: endpoint(
-    'admin',
-    'PUT /admin/low-stock',
-    'Says at how many units a product without a number of its own is low',
-  )
+  lowStock: admin('GET /admin/low-stock', 'At how many units a product without a number of its own is low').output(
+    lowStock,
+  ),
+  setLowStock: admin('PUT /admin/low-stock', 'Says at how many units a product without a number of its own is low')
     .input(lowStock)
     .output(lowStock),
 } satisfies Guarded;

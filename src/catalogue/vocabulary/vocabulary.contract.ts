@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { admin, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { line, recordId } from '../../shared/text-schema.ts';
 
@@ -35,12 +35,10 @@ export type SearchWord = z.infer<typeof searchWordSchema>;
 
 /** The categories and the search words of families (docs/decisions/a-vocabulary-that-grows.md). */
 export const vocabularyContract = {
-  categories: endpoint(
-    'admin',
-    'GET /admin/categories',
-    'All categories in their order, also those without products',
-  ).output(z.array(keptCategorySchema)),
-  renameCategory: endpoint('admin', 'PUT /admin/categories/{id}', 'Gives a category other names; its address stays')
+  categories: admin('GET /admin/categories', 'All categories in their order, also those without products').output(
+    z.array(keptCategorySchema),
+  ),
+  renameCategory: admin('PUT /admin/categories/{id}', 'Gives a category other names; its address stays')
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
     .input(
       z.strictObject({
@@ -51,11 +49,7 @@ export const vocabularyContract = {
       }),
     )
     .output(z.array(keptCategorySchema)),
-  orderCategories: endpoint(
-    'admin',
-    'PUT /admin/categories',
-    'Puts the categories into another order, all of them named',
-  )
+  orderCategories: admin('PUT /admin/categories', 'Puts the categories into another order, all of them named')
     .errors(refusals('EDITED_MEANWHILE'))
     .input(
       z.strictObject({
@@ -65,18 +59,17 @@ export const vocabularyContract = {
       }),
     )
     .output(z.array(keptCategorySchema)),
-  mergeCategory: endpoint(
-    'admin',
+  mergeCategory: admin(
     'POST /admin/categories/{id}/merge',
     'Moves all products of a category into another one; its address leads there from then on',
   )
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id, into: id }))
     .output(z.array(keptCategorySchema)),
-  searchWords: endpoint('admin', 'GET /admin/search-words', 'What families call products, by what they mean').output(
+  searchWords: admin('GET /admin/search-words', 'What families call products, by what they mean').output(
     z.array(searchWordSchema),
   ),
-  addSearchWord: endpoint('admin', 'POST /admin/search-words', 'Lets products be found by another word')
+  addSearchWord: admin('POST /admin/search-words', 'Lets products be found by another word')
     .route({ successStatus: 201 })
     .input(searchWordSchema)
     .output(
@@ -86,7 +79,7 @@ export const vocabularyContract = {
         products: z.int(),
       }),
     ),
-  removeSearchWord: endpoint('admin', 'DELETE /admin/search-words', 'Lets products be found by a word no more')
+  removeSearchWord: admin('DELETE /admin/search-words', 'Lets products be found by a word no more')
     .errors(refusals('NOT_FOUND'))
     .input(searchWordSchema)
     .output(z.array(searchWordSchema)),

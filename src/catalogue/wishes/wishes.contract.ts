@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { admin, customer, type Guarded, refusals } from '../../shared/contract-builder.ts';
 import { locales } from '../../shared/locales.ts';
 import { recordId } from '../../shared/text-schema.ts';
 
@@ -31,21 +31,16 @@ const waits = z.strictObject({ waiting: z.boolean() });
 
 /** Waiting for products that are out of stock (docs/decisions/out-of-stock-is-not-the-end.md). */
 export const wishesContract = {
-  list: endpoint('customer', 'GET /wishes', 'The products that one waits for, the latest first').output(
-    z.array(wishSchema),
-  ),
-  leave: endpoint(
-    'customer',
+  list: customer('GET /wishes', 'The products that one waits for, the latest first').output(z.array(wishSchema)),
+  leave: customer(
     'PUT /wishes/{productId}',
     'Asks to be told when a product is back; nobody waits for one that is in stock',
   )
     .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(waits),
-  withdraw: endpoint('customer', 'DELETE /wishes/{productId}', 'Waits for a product no more')
-    .input(oneProduct)
-    .output(waits),
-  missed: endpoint('admin', 'GET /admin/wishes', 'The 100 products that most accounts wait for').output(
+  withdraw: customer('DELETE /wishes/{productId}', 'Waits for a product no more').input(oneProduct).output(waits),
+  missed: admin('GET /admin/wishes', 'The 100 products that most accounts wait for').output(
     z.array(mostWishedProductSchema),
   ),
 } satisfies Guarded;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { type Guarded, packer, refusals } from '../../shared/contract-builder.ts';
 import { recordId, recordIds, requestKey } from '../../shared/text-schema.ts';
 import { parcelFields } from '../dispatch/dispatch.contract.ts';
 import { noteSchema } from '../notes/notes.contract.ts';
@@ -32,15 +32,14 @@ const packingState = z.strictObject({ packing: z.nullable(packingSchema) });
 
 /** The work of volunteers on orders that wait (docs/decisions/acting-on-orders.md). */
 export const deskContract = {
-  orders: endpoint('packer', 'GET /desk/orders', 'The notes of these orders, their quiet mode, and who packs them now')
+  orders: packer('GET /desk/orders', 'The notes of these orders, their quiet mode, and who packs them now')
     .input(
       z.strictObject({
         ids: recordIds(stackLimit),
       }),
     )
     .output(z.array(deskOrderSchema)),
-  pack: endpoint(
-    'packer',
+  pack: packer(
     'PUT /orders/{orderId}/packing',
     'Says that the caller packs this order. If another person does, the answer names them',
   )
@@ -53,11 +52,10 @@ export const deskContract = {
       }),
     )
     .output(packingState),
-  leave: endpoint('packer', 'DELETE /orders/{orderId}/packing', 'Takes back that the caller packs it')
+  leave: packer('DELETE /orders/{orderId}/packing', 'Takes back that the caller packs it')
     .input(z.strictObject({ orderId }))
     .output(packingState),
-  send: endpoint(
-    'packer',
+  send: packer(
     'POST /dispatches',
     'Records a parcel of each of these orders, and notifies their families; a refused one stops no other',
   )

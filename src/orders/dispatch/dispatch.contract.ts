@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { type Guarded, packer, refusals, staff } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { code, day, line, recordId, requestKey, wholeNumber } from '../../shared/text-schema.ts';
 import { isAlteredCode, saysNoCode } from '../../shared/written/altered-text.ts';
@@ -40,11 +40,10 @@ const parcelLines = z
   .check(z.minLength(1), z.maxLength(100));
 
 export const dispatchContract = {
-  couriers: endpoint('packer', 'GET /dispatches/couriers', 'The couriers of the newest parcels, latest first').output(
+  couriers: packer('GET /dispatches/couriers', 'The couriers of the newest parcels, latest first').output(
     z.strictObject({ couriers: z.array(z.string()) }),
   ),
-  note: endpoint(
-    'staff',
+  note: staff(
     'POST /orders/{orderId}/dispatches',
     'Records a parcel and notifies the family; the same parcel is recorded once',
   )
@@ -52,16 +51,11 @@ export const dispatchContract = {
     .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE', 'ORDER_HELD'))
     .input(z.strictObject({ orderId: recordId, ...parcelFields, lines: z.optional(parcelLines), requestKey }))
     .output(orderSchema),
-  withdraw: endpoint(
-    'staff',
-    'DELETE /orders/{orderId}/dispatches/{dispatchId}',
-    'Removes a parcel that was recorded by mistake',
-  )
+  withdraw: staff('DELETE /orders/{orderId}/dispatches/{dispatchId}', 'Removes a parcel that was recorded by mistake')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: recordId, dispatchId: recordId }))
     .output(orderSchema),
-  takeOut: endpoint(
-    'staff',
+  takeOut: staff(
     'PUT /orders/{orderId}/holds/{holdId}',
     'Says that the units of a hold were taken out of an order’s parcel, or takes that back',
   )

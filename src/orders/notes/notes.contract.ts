@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { type Guarded, refusals, staff } from '../../shared/contract-builder.ts';
 import { recordId, requestKey, text } from '../../shared/text-schema.ts';
 
 export const noteSchema = z.strictObject({
@@ -20,16 +20,16 @@ const notesSchema = z.strictObject({
 const orderId = recordId;
 
 export const notesContract = {
-  list: endpoint('staff', 'GET /orders/{orderId}/notes', 'The notes of volunteers about an order')
+  list: staff('GET /orders/{orderId}/notes', 'The notes of volunteers about an order')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId }))
     .output(notesSchema),
-  write: endpoint('staff', 'POST /orders/{orderId}/notes', 'Adds a note to an order, for volunteers only')
+  write: staff('POST /orders/{orderId}/notes', 'Adds a note to an order, for volunteers only')
     .route({ successStatus: 201 })
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId, note: text(1, 1_000), requestKey }))
     .output(notesSchema),
-  remove: endpoint('staff', 'DELETE /orders/{orderId}/notes/{noteId}', 'Removes a note')
+  remove: staff('DELETE /orders/{orderId}/notes/{noteId}', 'Removes a note')
     .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId, noteId: recordId }))
     .output(notesSchema),

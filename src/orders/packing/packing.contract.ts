@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded } from '../../shared/contract-builder.ts';
+import { type Guarded, packer } from '../../shared/contract-builder.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
 import { line, recordId, recordIds } from '../../shared/text-schema.ts';
 import { orderFilterSchema, orderSchema } from '../orders.contract.ts';
@@ -45,15 +45,11 @@ export const papers = ['slips', 'picking'] as const;
 export type Paper = (typeof papers)[number];
 
 export const packingContract = {
-  slips: pagedEndpoint(endpoint('packer', 'GET /packing', 'The data of the packing slips for a stack of orders'), {
+  slips: pagedEndpoint(packer('GET /packing', 'The data of the packing slips for a stack of orders'), {
     query: stackQuery,
     item: slipSchema,
   }),
-  paper: endpoint(
-    'packer',
-    'GET /packing/{paper}',
-    'The packing slips or the picking list of a stack of orders, as PDF',
-  )
+  paper: packer('GET /packing/{paper}', 'The packing slips or the picking list of a stack of orders, as PDF')
     .route({ inputStructure: 'detailed' })
     .input(
       z.object({

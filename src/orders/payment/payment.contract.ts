@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { customer, type Guarded, refusals, staff } from '../../shared/contract-builder.ts';
 import { day, line, recordId, requestKey, wholeNumber } from '../../shared/text-schema.ts';
 import { orderSchema } from '../orders.contract.ts';
 
@@ -11,8 +11,7 @@ const mostReceived = 2_000_000_000;
 
 /** Payments as staff note them (docs/decisions/payments-are-noted.md). */
 export const paymentContract = {
-  note: endpoint(
-    'staff',
+  note: staff(
     'POST /orders/{orderId}/payments',
     'Notes a payment of an order, without a mail; the same payment is noted once',
   )
@@ -38,16 +37,14 @@ export const paymentContract = {
       }),
     )
     .output(orderSchema),
-  withdraw: endpoint(
-    'staff',
+  withdraw: staff(
     'DELETE /orders/{orderId}/payments/{paymentId}',
     'Takes back a payment that was noted by mistake, or given back',
   )
     .errors(refusals('NOT_FOUND'))
     .input(payment)
     .output(orderSchema),
-  receipt: endpoint(
-    'customer',
+  receipt: customer(
     'GET /orders/{orderId}/payments/{paymentId}/receipt',
     'The receipt of a payment, as PDF, for the family and for staff, of a deleted order for staff alone; gone once the payment is taken back',
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lotNumber } from '../../catalogue/stock/lot-number.ts';
-import { endpoint, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { type Guarded, refusals, staff } from '../../shared/contract-builder.ts';
 import { day, dayOfThisCentury, recordId, wholeNumber } from '../../shared/text-schema.ts';
 import { orderSchema } from '../orders.contract.ts';
 
@@ -11,8 +11,7 @@ const orderId = recordId;
 
 /** Units that a family sends back without a recall (docs/decisions/stock-is-a-ledger.md). */
 export const sentBackContract = {
-  note: endpoint(
-    'staff',
+  note: staff(
     'POST /orders/{orderId}/sent-back',
     'Books units of a sent order that came back, on the shelf or as written off; the same `key` is booked once',
   )
@@ -36,8 +35,7 @@ export const sentBackContract = {
       }),
     )
     .output(orderSchema),
-  withdraw: endpoint(
-    'staff',
+  withdraw: staff(
     'DELETE /orders/{orderId}/sent-back/{sentBackId}',
     'Takes back a booking of units that came back; those on the shelf leave the stock',
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { endpoint } from '../contract-builder.ts';
+import type { EndpointBuilder } from '../contract-builder.ts';
 import { line, writtenNumber } from '../text-schema.ts';
 
 type Shape = z.core.$ZodShape;
@@ -29,7 +29,7 @@ export function pagedEndpoint<
   Item extends z.core.$ZodType,
   Query extends z.core.$ZodType,
   Rest extends Shape = Record<never, never>,
->(begun: ReturnType<typeof endpoint>, { item, query, input }: PagedList<Item, Query, Rest>) {
+>(begun: EndpointBuilder, { item, query, input }: PagedList<Item, Query, Rest>) {
   return begun
     .route({ inputStructure: 'detailed', outputStructure: 'detailed' })
     .input(z.object({ ...(input as Rest), query }))

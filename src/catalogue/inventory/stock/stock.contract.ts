@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, type Guarded, refusals } from '../../../shared/contract-builder.ts';
+import { admin, type Guarded, refusals } from '../../../shared/contract-builder.ts';
 import type { IssueName } from '../../../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../../shared/paging/paged-endpoint.ts';
 import { dayOfThisCentury, line, recordId, wholeNumber } from '../../../shared/text-schema.ts';
@@ -60,15 +60,14 @@ const change = z.int().check(z.minimum(-productLimits.stock), z.maximum(productL
 /** The ledger of stock (docs/decisions/stock-is-a-ledger.md). */
 export const stockContract = {
   history: pagedEndpoint(
-    endpoint('admin', 'GET /products/{productId}/movements', 'Every change of a product’s stock, the latest first'),
+    admin('GET /products/{productId}/movements', 'Every change of a product’s stock, the latest first'),
     {
       input: { params: z.strictObject({ productId: recordId }) },
       query: pagedQuerySchema({}),
       item: movementSchema,
     },
   ).errors(refusals('NOT_FOUND')),
-  move: endpoint(
-    'admin',
+  move: admin(
     'POST /products/{productId}/movements',
     'Adds units to a product’s stock or takes them away; the same `key` is booked once',
   )
