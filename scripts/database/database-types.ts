@@ -36,17 +36,15 @@ function writeSchema(columns: Column[], enums: Map<string, string[]>): string {
     (a, b) => Number(a.includes('.')) - Number(b.includes('.')) || (a < b ? -1 : 1),
   );
   const bodies = names.map((name) => {
-    const lines = (tables.get(name) ?? []).map((column) => `  ${key(column.name)}: ${columnType(column, enums)};`);
-    return `export interface ${typeName(name)} {\n${lines.join('\n')}\n}\n`;
+    const lines = (tables.get(name) ?? []).map((column) => `    ${key(column.name)}: ${columnType(column, enums)};`);
+    return `  ${key(name)}: {\n${lines.join('\n')}\n  };\n`;
   });
-  const entries = names.map((name) => `  ${key(name)}: ${typeName(name)};`);
-  const text = bodies.join('\n');
+  const text = bodies.join('');
   const imports = ['Generated', 'GeneratedAlways'].filter((name) => text.includes(`${name}<`));
   return [
     '// Written by `npm run db:types` from database/migrations: change those, not this.',
     imports.length > 0 ? `import type { ${imports.join(', ')} } from 'kysely';\n` : '',
-    text,
-    `/** Every table and view by the name that a query gives it. */\nexport interface Database {\n${entries.join('\n')}\n}\n`,
+    `/** Every table and view by the name that a query gives it. */\nexport interface Database {\n${text}}\n`,
   ].join('\n');
 }
 
@@ -68,11 +66,6 @@ function valueType(type: string, enums: Map<string, string[]>): string {
 
 function key(name: string): string {
   return /^[a-z_]\w*$/i.test(name) ? name : `'${name}'`;
-}
-
-function typeName(table: string): string {
-  const words = table.split(/[^a-z0-9]+/i).filter(Boolean);
-  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Table`;
 }
 
 function format(text: string): string {

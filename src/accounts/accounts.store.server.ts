@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AccountRow, accountColumns, toAccount } from '../identity/store/account.store.server.ts';
 import { presentQuiet } from '../quiet/quiet.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { AccountTable } from '../shared/database-schema.ts';
+import type { Database } from '../shared/database-schema.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
 import { cutPage, isNumber, isText, type Page, readCursor } from '../shared/paging/paging.server.ts';
@@ -15,7 +15,7 @@ const listedColumns = [...accountColumns, 'disabled_reason', 'since', 'set_by'] 
 const hasTwoFactor = sql<boolean>`exists (
   select from identity.two_factor t where t."userId" = account.uid and t.since is not null)`.as('has_two_factor');
 type ListedRow = AccountRow &
-  Pick<AccountTable, 'disabled_reason'> & { has_two_factor: boolean; since: Date | null; set_by: string | null };
+  Pick<Database['account'], 'disabled_reason'> & { has_two_factor: boolean; since: Date | null; set_by: string | null };
 
 const pageSize = 50;
 const shownChanges = 50;

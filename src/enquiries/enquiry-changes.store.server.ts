@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { isWrittenBy } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { EnquiryTable } from '../shared/database-schema.ts';
+import type { Database } from '../shared/database-schema.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { ClosedWhy } from './enquiry-rules.ts';
 import { notTaken, takenLetters } from './taken-letter.store.server.ts';
@@ -35,7 +35,7 @@ export function closeOnce(trx: Db, { id, by, at, why }: Closing): Promise<boolea
   return settle(trx, id, { closed_at: at, closed_by: by, closed_why: why });
 }
 
-async function settle(trx: Db, id: string, columns: Updateable<EnquiryTable>): Promise<boolean> {
+async function settle(trx: Db, id: string, columns: Updateable<Database['enquiry']>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('enquiry')
     .set({ ...columns, ...notTaken })

@@ -4,7 +4,7 @@ import { pictureAddress } from '../catalogue/pictures/hash-address.ts';
 import { forgetPictures } from '../catalogue/pictures/picture.store.server.ts';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { VoiceTable } from '../shared/database-schema.ts';
+import type { Database } from '../shared/database-schema.ts';
 import type { Voice } from './voices.contract.ts';
 import type { VoiceKind } from './voices.rules.ts';
 
@@ -87,7 +87,7 @@ const columnsOf = ({ kind, name, text, picture, consent, until }: Voice) => ({
   shown_until: until,
 });
 
-function voiceOf(row: VoiceTable): StoredVoice {
+function voiceOf(row: Database['voice']): StoredVoice {
   return {
     _id: row.id,
     version: row.version,

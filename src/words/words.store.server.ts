@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type TextName, textNames } from '../content/words/text-names.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { SiteTextTable } from '../shared/database-schema.ts';
+import type { Database } from '../shared/database-schema.ts';
 import type { Locale } from '../shared/locales.ts';
 import { savingOf, versionedStore } from '../versioned/versioned.store.server.ts';
 import { firstText } from './first-words.server.ts';
@@ -72,7 +72,7 @@ function newest(db: Db) {
   return db.selectFrom('site_text').distinctOn('name').select('name').orderBy('name').orderBy('version', 'desc');
 }
 
-function contentOf(row: Selectable<SiteTextTable>): TextContent {
+function contentOf(row: Selectable<Database['site_text']>): TextContent {
   const checkOf = (by: string | null, on: string | null, next: string | null): ChapterCheck | null =>
     by !== null && on !== null ? { by, on, next } : null;
   return {

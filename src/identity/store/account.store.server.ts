@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import { type Role, roles } from '../../shared/access-levels.ts';
 import type { Caller, Db } from '../../shared/api-context.ts';
-import type { AccountTable } from '../../shared/database-schema.ts';
+import type { Database } from '../../shared/database-schema.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { newName } from '../../shared/new-name.ts';
 import { ShopError } from '../../shared/shop-error.ts';
@@ -11,7 +11,7 @@ import { shortenSessions } from './session.store.server.ts';
 
 /** What `toAccount` needs of the table. */
 export const accountColumns = ['uid', 'email', 'name', 'provider', 'email_verified', 'role', 'disabled_at'] as const;
-export type AccountRow = Pick<AccountTable, 'uid' | 'email' | 'name' | 'provider' | 'disabled_at'> & {
+export type AccountRow = Pick<Database['account'], 'uid' | 'email' | 'name' | 'provider' | 'disabled_at'> & {
   email_verified: boolean;
   role: string;
 };
