@@ -35,32 +35,29 @@ export const accountsContract = {
     item: listedAccountSchema,
   }),
   setRole: admin('PUT /admin/accounts/{uid}/role', 'Gives an account a role; the last admin stays')
-    .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
+    .errors(refusals('LAST_ADMIN'))
     .input(z.strictObject({ uid: id, role: z.enum(roles) }))
     .output(listedAccountSchema),
   disable: admin(
     'PUT /admin/accounts/{uid}/disabled',
     'Disables an account from its next request on; never one’s own, nor the last admin’s',
   )
-    .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
+    .errors(refusals('LAST_ADMIN'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
     .output(listedAccountSchema),
   enable: admin('DELETE /admin/accounts/{uid}/disabled', 'Enables a disabled account; its earlier sessions stay ended')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))
     .output(listedAccountSchema),
   resetTwoFactor: admin(
     'DELETE /admin/accounts/{uid}/second-step',
     'Resets the two-factor of an account, if its owner lost their phone; never one’s own',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id, reason: disableReason }))
     .output(listedAccountSchema),
   changes: admin(
     'GET /admin/accounts/{uid}/changes',
     'The latest 50 changes of an account with their authors, newest first',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid: id }))
     .output(z.array(accountChangeSchema)),
 } satisfies Guarded;

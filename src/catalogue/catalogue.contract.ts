@@ -154,7 +154,6 @@ export const catalogueContract = {
     item: productSchema,
   }),
   get: visitor('GET /products/{id}', 'One product', { dependsOn: ['products', 'stock'] })
-    .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(productSchema),
   related: visitor('GET /products/related/items', 'Related products: same category, without the one shown', {
@@ -185,11 +184,10 @@ export const catalogueContract = {
     .input(newProduct)
     .output(savedProductSchema),
   update: admin('PUT /products/{id}', 'Updates a product (multipart, picture optional)', multipart)
-    .errors(refusals('NOT_FOUND', 'NOT_AN_IMAGE', 'EDITED_MEANWHILE'))
+    .errors(refusals('NOT_AN_IMAGE', 'EDITED_MEANWHILE'))
     .input(productEdit)
     .output(savedProductSchema),
   delete: admin('DELETE /products/{id}', 'Takes a product out of the shop; past orders keep showing it')
-    .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(z.strictObject({ _id: recordId })),
 } satisfies Guarded;

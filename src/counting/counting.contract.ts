@@ -51,7 +51,7 @@ export const countingContract = {
     'POST /products/{productId}/counts',
     'Books what was counted against what was `expected` to be in the house; the same `key` is booked once, and orders meanwhile are no difference',
   )
-    .errors(refusals('NOT_FOUND', 'SHELF_CHANGED'))
+    .errors(refusals('SHELF_CHANGED'))
     .input(
       z
         .strictObject({

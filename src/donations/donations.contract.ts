@@ -98,22 +98,20 @@ export const donationsContract = {
     .input(z.strictObject({ state: z.enum(offerStates) }))
     .output(z.file().check(z.mime(['text/csv']))),
   find: staff('GET /admin/donations/{id}', 'An offer of supplies')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId }))
     .output(offerSchema),
   photo: staff('GET /admin/donations/{id}/photos/{position}', 'A photo of an offer')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId, position: writtenNumber(1, offerPhotos.most) }))
     .output(z.file().check(z.mime(['image/webp']))),
   answer: staff('PUT /admin/donations/{id}/answer', 'Accepts or declines an offer by mail, once')
-    .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
+    .errors(refusals('ALREADY_ANSWERED'))
     .input(z.strictObject({ id: recordId, accepted: z.boolean(), answer: text(1, offerLimits.answer) }))
     .output(offerSchema),
   receive: staff(
     'PUT /admin/donations/{id}/receipt',
     'Books an accepted thing that arrived into a product’s stock, as a batch, once',
   )
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(
       z.strictObject({
         ...oneThing,
@@ -142,7 +140,7 @@ export const donationsContract = {
     'PUT /products/{productId}/batches/{number}/value',
     'Notes the in-kind value of a gift, corrects it, or takes it back. Staff: of gifts that were offered',
   )
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(
       z.strictObject({
         productId: recordId,
@@ -155,26 +153,24 @@ export const donationsContract = {
     )
     .output(z.strictObject({ value: z.nullable(giftValueSchema) })),
   close: staff('PUT /admin/donations/{id}/closing', 'Closes an accepted thing that never came, without a mail')
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject(oneThing))
     .output(offerSchema),
   reopen: staff('DELETE /admin/donations/{id}/closing', 'Opens a closed thing again')
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject(oneThing))
     .output(offerSchema),
   take: staff(
     'PUT /admin/donations/{id}/taking',
     'Says that the caller takes this offer on. If another person does, the answer names them',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(takingInput)
     .output(offerSchema),
   leave: staff('DELETE /admin/donations/{id}/taking', 'Takes back that the caller takes it on')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId }))
     .output(offerSchema),
   delete: staff('DELETE /admin/donations/{id}', 'Deletes an offer with its photos at once')
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ id: recordId }))
     .output(z.strictObject({ _id: recordId })),
 } satisfies Guarded;

@@ -106,7 +106,6 @@ export const enquiriesContract = {
     .input(z.strictObject({ ...question, ...photos, ...asFamily }))
     .output(askedEnquiry),
   photo: staff('GET /admin/enquiries/{id}/photos/{position}', 'A photo of a question')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId, position: writtenNumber(1, questionPhotos.most) }))
     .output(z.file().check(z.mime(['image/webp']))),
   list: pagedEndpoint(
@@ -117,7 +116,7 @@ export const enquiriesContract = {
     },
   ),
   answer: staff('PUT /admin/enquiries/{id}/answer', 'Answers a question by mail')
-    .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
+    .errors(refusals('ALREADY_ANSWERED'))
     .input(
       z.strictObject({
         id: recordId,
@@ -128,26 +127,23 @@ export const enquiriesContract = {
     )
     .output(enquirySchema),
   close: staff('PUT /admin/enquiries/{id}/closing', 'Closes a question without a mail')
-    .errors(refusals('NOT_FOUND', 'ALREADY_ANSWERED'))
+    .errors(refusals('ALREADY_ANSWERED'))
     .input(z.strictObject({ id: recordId, why: z.enum(closedWhys) }))
     .output(enquirySchema),
   reopen: staff('DELETE /admin/enquiries/{id}/closing', 'Opens a closed question again')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId }))
     .output(enquirySchema),
   take: staff(
     'PUT /admin/enquiries/{id}/taking',
     'Says that the caller takes this question on. If another person does, the answer names them',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(takingInput)
     .output(enquirySchema),
   leave: staff('DELETE /admin/enquiries/{id}/taking', 'Takes back that the caller takes it on')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id: recordId }))
     .output(enquirySchema),
   delete: staff('DELETE /admin/enquiries/{id}', 'Deletes a question with its photos at once')
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ id: recordId }))
     .output(z.strictObject({ _id: recordId })),
 } satisfies Guarded;

@@ -4,7 +4,7 @@ import { offerSchema } from '../donations/donations.contract.ts';
 import { enquirySchema } from '../enquiries/enquiries.contract.ts';
 import { noteSchema } from '../orders/notes/notes.contract.ts';
 import { orderSchema, shareSchema } from '../orders/orders.contract.ts';
-import { admin, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, type Guarded } from '../shared/contract-builder.ts';
 import { id as uid } from '../shared/text-schema.ts';
 
 /** A family's page shows so many orders, questions and offers, newest first. */
@@ -29,7 +29,6 @@ export const familyContract = {
     'GET /admin/families/{uid}',
     'An account with its latest orders, questions and offers, the notes of volunteers, and its shares of this year',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid }))
     .output(familySchema),
 } satisfies Guarded;

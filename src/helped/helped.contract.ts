@@ -46,7 +46,6 @@ export const helpedContract = {
     { query: pagedQuerySchema({ q: z.optional(line(0, 100)) }), item: personSchema },
   ),
   get: staff('GET /admin/helped/{uid}', 'A family without a mailbox, with the address of its last order')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid }))
     .output(personWithAddress),
   create: staff('POST /admin/helped', 'Makes a family without a mailbox, after its consent was read aloud', {
@@ -65,7 +64,6 @@ export const helpedContract = {
     )
     .output(personWithAddress),
   lines: staff('POST /admin/helped/{uid}/lines', 'Products with the price, the stock and the family’s share')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid, items: cartLinesSchema }))
     .output(cartSchema),
   // A recent login, because it takes supplies, and gives a person's data.
@@ -75,7 +73,6 @@ export const helpedContract = {
     .route({ successStatus: 201 })
     .errors(
       refusals(
-        'NOT_FOUND',
         'CART_EMPTY',
         'OUT_OF_STOCK',
         'ALLOWANCE_EXCEEDED',
@@ -105,7 +102,7 @@ export const helpedContract = {
     { recentLogin: true },
   )
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject({ uid }))
     .output(z.strictObject({ code: z.string() })),
   typeCode: customer('POST /account/family-code', 'Types the code from the phone, so that staff confirm it')
@@ -119,12 +116,10 @@ export const helpedContract = {
     'Moves the family’s orders and share to the account that typed its code',
     { recentLogin: true },
   )
-    .errors(refusals('NOT_FOUND'))
     /** With the email that the volunteer read to the family. */
     .input(z.strictObject({ uid, accountUid: uid, email: line(1, 254) }))
     .output(z.strictObject({ confirmed: z.boolean() })),
   refuse: staff('POST /admin/helped/{uid}/refusal', 'Refuses the account that typed the code')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid, accountUid: uid }))
     .output(z.strictObject({ refused: z.boolean() })),
 } satisfies Guarded;

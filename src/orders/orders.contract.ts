@@ -152,14 +152,12 @@ export const ordersContract = {
     'PUT /orders/{orderId}/dispatches/{dispatchId}/arrival',
     'Says that a parcel of one’s own order arrived, or takes that back',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: recordId, dispatchId: recordId, arrived: z.boolean() }))
     .output(z.strictObject({ arrived: z.boolean() })),
   shares: customer('GET /shares', 'One’s own allowance of each limited product that one bought this year').output(
     z.strictObject({ year: z.int(), shares: z.array(shareSchema) }),
   ),
   delete: admin('DELETE /orders/{orderId}', 'Deletes an order; units that were not sent return to stock and allowance')
-    .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
         orderId: recordId,
@@ -174,7 +172,6 @@ export const ordersContract = {
     'PUT /orders/{orderId}/quiet',
     'Switches on quiet mode for the family of an order, at its request; the answer is the same if it was on',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: recordId }))
     /** `askFirst`: this order waits, so it carries the mark. */
     .output(z.strictObject({ askFirst: z.optional(z.literal(true)) })),

@@ -20,7 +20,6 @@ export const privacyContract = {
     recentLogin: true,
     largeAnswer: true,
   })
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid }))
     .output(personalDataSchema),
   forget: admin(
@@ -28,7 +27,7 @@ export const privacyContract = {
     'Deletes the personal data of a person, at their request, as if they closed their account',
     { recentLogin: true },
   )
-    .errors(refusals('NOT_FOUND', 'LAST_ADMIN'))
+    .errors(refusals('LAST_ADMIN'))
     .input(z.strictObject({ uid }))
     .output(z.strictObject({ forgotten: z.boolean() })),
 } satisfies Guarded;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { admin, customer, type Guarded, refusals } from '../shared/contract-builder.ts';
+import { admin, customer, type Guarded } from '../shared/contract-builder.ts';
 import { id as uid } from '../shared/text-schema.ts';
 
 /** When quiet mode was switched on, and whether the family did it. Null if it is off. */
@@ -16,7 +16,6 @@ export const quietContract = {
     .input(z.strictObject(change))
     .output(quiet),
   setFor: admin('PUT /admin/accounts/{uid}/quiet', 'Switches the quiet mode of a family on or off, at its request')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ uid, ...change }))
     .output(quiet),
 } satisfies Guarded;

@@ -101,7 +101,6 @@ const inOneLanguage = z.refine<{ textEn?: string; textId?: string }>(
 export const recallsContract = {
   list: admin('GET /admin/recalls', 'The newest 100 holds and recalls, open ones first').output(z.array(recallSchema)),
   get: admin('GET /admin/recalls/{id}', 'A hold or recall, with its counts')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject(id))
     .output(withCounts),
   // A recent login, because it takes units from families, and its end gives them to families.
@@ -124,7 +123,7 @@ export const recallsContract = {
     )
     .output(withCounts),
   end: admin('PUT /admin/recalls/{id}/end', 'Ends a hold and gives its units back', { recentLogin: true })
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     // Whether its families had been mailed when the sender saw it.
     .input(z.strictObject({ ...id, mailed: z.boolean() }))
     .output(withCounts),
@@ -132,7 +131,7 @@ export const recallsContract = {
     'PUT /admin/recalls/{id}/text',
     'Keeps the maker’s or a clinician’s text, word for word, until the first mails go out',
   )
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(
       z
         .strictObject({
@@ -151,7 +150,7 @@ export const recallsContract = {
     'Mails each family once that may have received such units, but none in quiet mode',
     { recentLogin: true },
   )
-    .errors(refusals('NOT_FOUND', 'RECALL_NOT_READY', 'EDITED_MEANWHILE'))
+    .errors(refusals('RECALL_NOT_READY', 'EDITED_MEANWHILE'))
     // The text that the sender read. The server mails this text, or refuses.
     .input(z.strictObject({ ...id, seen: z.strictObject({ text: recallText, note: recallNote }) }))
     .output(z.strictObject({ mailed: z.int() })),
@@ -165,9 +164,8 @@ export const recallsContract = {
       query: pagedQuerySchema({}, { maxLimit: 200, maxCursor: 1_000 }),
       item: familySchema,
     },
-  ).errors(refusals('NOT_FOUND')),
+  ),
   tell: admin('PUT /admin/recalls/{id}/families/{uid}', 'Notes that a person told a family, or takes that back')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ ...id, uid, told: z.boolean() }))
     .output(familySchema),
 } satisfies Guarded;

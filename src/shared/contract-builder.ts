@@ -61,7 +61,7 @@ export const admin = openTo('admin');
 
 type ErrorItems<Code extends ErrorCode> = Record<Code, { status: number }>;
 
-/** An endpoint's own refusals, in addition to those that every endpoint can give. */
+/** An endpoint's own refusals, in addition to those of all. An address with a parameter can always answer NOT_FOUND. */
 export function refusals<Code extends ErrorCode>(...codes: Code[]): ErrorItems<Code> {
   const items = {} as ErrorItems<Code>;
   for (const code of codes) items[code] = { status: errorStatus[code] };

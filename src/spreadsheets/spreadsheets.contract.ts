@@ -4,7 +4,7 @@ import { inventoryStates } from '../catalogue/inventory/inventory-states.ts';
 import { writtenPictureAddress } from '../catalogue/product-form.contract.ts';
 import { productSorts } from '../catalogue/product-sorts.ts';
 import { orderFilterSchema } from '../orders/orders.contract.ts';
-import { admin, type Guarded, refusals, staff } from '../shared/contract-builder.ts';
+import { admin, type Guarded, staff } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { code, jsonText, line, recordId } from '../shared/text-schema.ts';
@@ -121,5 +121,5 @@ export const spreadsheetsContract = {
       query: pagedQuerySchema({}),
       item: plannedRowSchema,
     },
-  ).errors(refusals('NOT_FOUND')),
+  ),
 } satisfies Guarded;

@@ -37,14 +37,13 @@ export const batchesContract = {
     'GET /products/{productId}/batches',
     'What of a product is in the house, in the order in which it goes out',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ productId }))
     .output(z.array(batchSchema)),
   setExpiry: admin(
     'PUT /products/{productId}/batches/{number}',
     'Says until when a batch may be used, and its lot; a lot that frees held units needs a recent login',
   )
-    .errors(refusals('NOT_FOUND', 'REQUIRES_RECENT_LOGIN'))
+    .errors(refusals('REQUIRES_RECENT_LOGIN'))
     .input(
       z.strictObject({
         productId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { admin, type Guarded, refusals, staff } from '../../shared/contract-builder.ts';
+import { admin, type Guarded, staff } from '../../shared/contract-builder.ts';
 import type { IssueName } from '../../shared/input-issues.ts';
 import { locales } from '../../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
@@ -121,19 +121,17 @@ export const changesContract = {
     'GET /admin/changes/{planId}',
     'The caller’s own plan, for a day (staff: of parcels); for admins any applied plan that can be undone, for 30 days',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),
   products: pagedEndpoint(admin('GET /admin/changes/{planId}/products', 'What a plan changes, product by product'), {
     input: { params: onePlan },
     query: pagedQuerySchema({}),
     item: plannedProductSchema,
-  }).errors(refusals('NOT_FOUND')),
+  }),
   apply: staff(
     'POST /admin/changes/{planId}/apply',
     'Makes all changes of a plan, or none; once, however often it is asked',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),
   undo: admin(
@@ -141,7 +139,6 @@ export const changesContract = {
     'Plans to undo what an applied plan changed, as far as nobody changed it since',
   )
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND'))
     .input(onePlan)
     .output(planSchema),
 } satisfies Guarded;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { admin, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { admin, type Guarded } from '../../shared/contract-builder.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../../shared/paging/paged-endpoint.ts';
 import { code, line, recordId, wholeNumber } from '../../shared/text-schema.ts';
 import { adminProductSchema, productSchema } from '../catalogue.contract.ts';
@@ -24,7 +24,6 @@ export const inventoryContract = {
     item: adminProductSchema,
   }),
   get: admin('GET /admin/products/{id}', 'One product in the shop, or a draft, with the fields for admins')
-    .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(adminProductSchema),
   count: admin('GET /admin/products/count', 'How many products the inventory shows')
@@ -40,7 +39,6 @@ export const inventoryContract = {
     'POST /admin/products/{id}/restore',
     'Brings a deleted product back into the shop, a deleted draft to the drafts',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(productSchema),
   lowStock: admin('GET /admin/low-stock', 'At how many units a product without a number of its own is low').output(

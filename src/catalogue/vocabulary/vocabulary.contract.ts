@@ -39,7 +39,7 @@ export const vocabularyContract = {
     z.array(keptCategorySchema),
   ),
   renameCategory: admin('PUT /admin/categories/{id}', 'Gives a category other names; its address stays')
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(
       z.strictObject({
         id,
@@ -63,7 +63,6 @@ export const vocabularyContract = {
     'POST /admin/categories/{id}/merge',
     'Moves all products of a category into another one; its address leads there from then on',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ id, into: id }))
     .output(z.array(keptCategorySchema)),
   searchWords: admin('GET /admin/search-words', 'What families call products, by what they mean').output(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { admin, customer, type Guarded, refusals } from '../../shared/contract-builder.ts';
+import { admin, customer, type Guarded } from '../../shared/contract-builder.ts';
 import { locales } from '../../shared/locales.ts';
 import { recordId } from '../../shared/text-schema.ts';
 
@@ -36,7 +36,6 @@ export const wishesContract = {
     'PUT /wishes/{productId}',
     'Asks to be told when a product is back; nobody waits for one that is in stock',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(oneProduct)
     .output(waits),
   withdraw: customer('DELETE /wishes/{productId}', 'Waits for a product no more').input(oneProduct).output(waits),

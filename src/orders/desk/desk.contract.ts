@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Guarded, packer, refusals } from '../../shared/contract-builder.ts';
+import { type Guarded, packer } from '../../shared/contract-builder.ts';
 import { recordId, recordIds, requestKey } from '../../shared/text-schema.ts';
 import { parcelFields } from '../dispatch/dispatch.contract.ts';
 import { noteSchema } from '../notes/notes.contract.ts';
@@ -43,7 +43,6 @@ export const deskContract = {
     'PUT /orders/{orderId}/packing',
     'Says that the caller packs this order. If another person does, the answer names them',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(
       z.strictObject({
         orderId,

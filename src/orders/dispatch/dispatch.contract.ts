@@ -48,18 +48,16 @@ export const dispatchContract = {
     'Records a parcel and notifies the family; the same parcel is recorded once',
   )
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE', 'ORDER_HELD'))
+    .errors(refusals('EDITED_MEANWHILE', 'ORDER_HELD'))
     .input(z.strictObject({ orderId: recordId, ...parcelFields, lines: z.optional(parcelLines), requestKey }))
     .output(orderSchema),
   withdraw: staff('DELETE /orders/{orderId}/dispatches/{dispatchId}', 'Removes a parcel that was recorded by mistake')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId: recordId, dispatchId: recordId }))
     .output(orderSchema),
   takeOut: staff(
     'PUT /orders/{orderId}/holds/{holdId}',
     'Says that the units of a hold were taken out of an order’s parcel, or takes that back',
   )
-    .errors(refusals('NOT_FOUND'))
     // `left`: they are not out, the parcel left with them before it was noted here.
     .input(
       z.strictObject({ orderId: recordId, holdId: recordId, takenOut: z.boolean(), left: z.optional(z.boolean()) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Guarded, refusals, staff } from '../../shared/contract-builder.ts';
+import { type Guarded, staff } from '../../shared/contract-builder.ts';
 import { recordId, requestKey, text } from '../../shared/text-schema.ts';
 
 export const noteSchema = z.strictObject({
@@ -21,16 +21,13 @@ const orderId = recordId;
 
 export const notesContract = {
   list: staff('GET /orders/{orderId}/notes', 'The notes of volunteers about an order')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId }))
     .output(notesSchema),
   write: staff('POST /orders/{orderId}/notes', 'Adds a note to an order, for volunteers only')
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId, note: text(1, 1_000), requestKey }))
     .output(notesSchema),
   remove: staff('DELETE /orders/{orderId}/notes/{noteId}', 'Removes a note')
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId, noteId: recordId }))
     .output(notesSchema),
 } satisfies Guarded;

@@ -16,7 +16,7 @@ export const paymentContract = {
     'Notes a payment of an order, without a mail; the same payment is noted once',
   )
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(
       z.strictObject({
         orderId,
@@ -41,14 +41,12 @@ export const paymentContract = {
     'DELETE /orders/{orderId}/payments/{paymentId}',
     'Takes back a payment that was noted by mistake, or given back',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(payment)
     .output(orderSchema),
   receipt: customer(
     'GET /orders/{orderId}/payments/{paymentId}/receipt',
     'The receipt of a payment, as PDF, for the family and for staff, of a deleted order for staff alone; gone once the payment is taken back',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(payment)
     .output(z.file().check(z.mime(['application/pdf']))),
 } satisfies Guarded;

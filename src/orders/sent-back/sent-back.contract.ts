@@ -16,7 +16,7 @@ export const sentBackContract = {
     'Books units of a sent order that came back, on the shelf or as written off; the same `key` is booked once',
   )
     .route({ successStatus: 201 })
-    .errors(refusals('NOT_FOUND', 'EDITED_MEANWHILE'))
+    .errors(refusals('EDITED_MEANWHILE'))
     .input(
       z.strictObject({
         orderId,
@@ -39,7 +39,6 @@ export const sentBackContract = {
     'DELETE /orders/{orderId}/sent-back/{sentBackId}',
     'Takes back a booking of units that came back; those on the shelf leave the stock',
   )
-    .errors(refusals('NOT_FOUND'))
     .input(z.strictObject({ orderId, sentBackId: recordId }))
     .output(orderSchema),
 } satisfies Guarded;

@@ -66,12 +66,12 @@ export const stockContract = {
       query: pagedQuerySchema({}),
       item: movementSchema,
     },
-  ).errors(refusals('NOT_FOUND')),
+  ),
   move: admin(
     'POST /products/{productId}/movements',
     'Adds units to a product’s stock or takes them away; the same `key` is booked once',
   )
-    .errors(refusals('NOT_FOUND', 'OUT_OF_STOCK', 'EDITED_MEANWHILE'))
+    .errors(refusals('OUT_OF_STOCK', 'EDITED_MEANWHILE'))
     .input(
       z
         .strictObject({
