@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { BottomBar } from '../cart/bottom-bar.tsx';
 import { totalOf } from '../cart/cart-line.ts';
 import { paymentWords } from '../content/payment-words.ts';
@@ -9,9 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { goOnAtEnter } from '../ui/forms/go-on-at-enter.ts';
 import { useUnsavedChanges } from '../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { AddressChoice } from './address-choice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { type BillingForm, checkBilling } from './billing-form.ts';
+import { nameOfAddress } from './kept-address.ts';
 import { OrderErrorNotice } from './order-error.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useAddressDraft } from './use-address-draft.ts';
@@ -84,5 +86,34 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
         </BottomBar>
       </section>
     </form>
+  );
+}
+
+type AddressChoiceProps = {
+  control: Control<BillingForm>;
+  kept: readonly KeptAddress[];
+  /** Called with null for another address, which is not kept if no place is free. */
+  onChoose: (address: KeptAddress | null) => void;
+};
+
+/** The choice between the kept addresses and another one. Nothing without kept addresses. */
+function AddressChoice({ control, kept, onChoose }: AddressChoiceProps) {
+  const slot = useWatch({ control, name: 'slot' });
+  if (kept.length === 0) return null;
+  const isKept = kept.some((address) => address.slot === slot);
+  return (
+    <SelectField
+      label={m.billing_kept_address()}
+      className="text-ellipsis"
+      value={isKept ? slot : ''}
+      onChange={({ target }) => onChoose(kept.find((each) => String(each.slot) === target.value) ?? null)}
+    >
+      {kept.map((address) => (
+        <option key={address.slot} value={address.slot}>
+          {nameOfAddress(address)}
+        </option>
+      ))}
+      <option value="">{m.billing_other_address()}</option>
+    </SelectField>
   );
 }

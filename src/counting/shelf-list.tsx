@@ -10,7 +10,6 @@ import { LoadingRow } from '../ui/skeleton.tsx';
 import type { ShelfFilter } from './counting.contract.ts';
 import { shelfQuery } from './counting.queries.ts';
 import { CountingState } from './counting-state.tsx';
-import { readShelfFilter, shelfParameters } from './shelf-address.ts';
 import { ShelfCard } from './shelf-card.tsx';
 import { ShelfFilters } from './shelf-filters.tsx';
 import { useCounting } from './use-counting.ts';
@@ -81,4 +80,21 @@ function NothingToCount({ filter, onChange }: { filter: ShelfFilter; onChange: F
 
 function ShowAll({ onChange }: { onChange: FilterChange<ShelfFilter> }) {
   return <Button onClick={() => onChange((chosen) => ({ ...chosen, due: undefined }))}>{m.counting_show_all()}</Button>;
+}
+
+/** Reads the filters from the address. Products counted lately are left out unless the address asks for all. */
+function readShelfFilter(parameters: URLSearchParams): ShelfFilter {
+  const q = (parameters.get('q') ?? '').trim().slice(0, 100);
+  const category = (parameters.get('category') ?? '').trim().slice(0, 80);
+  return {
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(parameters.get('show') !== 'all' && { due: 'true' as const }),
+  };
+}
+
+function shelfParameters({ q, category, due }: ShelfFilter): URLSearchParams {
+  const parameters = new URLSearchParams({ ...(q && { q }), ...(category && { category }) });
+  if (!due) parameters.set('show', 'all');
+  return parameters;
 }

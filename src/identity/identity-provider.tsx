@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { IdentityClient, SignedInUser } from './client/identity-client.ts';
 import { clearPersonalState } from './client/sign-out.ts';
 import { useAdminCheck } from './use-admin-check.ts';
-import { useSessionWatch } from './use-session-watch.ts';
 
 /** The signed-in person (specification, section 3), and the questions that are still open. */
 export type Identity = {
@@ -74,4 +74,33 @@ function useReportedUser(client: IdentityClient): { user: SignedInUser | null; l
     [client],
   );
   return report;
+}
+
+const pauseMs = 30_000;
+
+/**
+ * Checks the session when the person opens another page or comes back to this one, at most twice a minute. Otherwise a page
+ * that only shows cached data would go on showing it after a sign-out elsewhere.
+ */
+function useSessionWatch(client: IdentityClient, uid: string | null): void {
+  const { key } = useLocation();
+  const lookedAt = useRef(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for another history entry
+  useEffect(() => {
+    if (uid === null) {
+      lookedAt.current = 0;
+      return;
+    }
+    // A person who has just been reported was just checked.
+    if (lookedAt.current === 0) lookedAt.current = Date.now();
+    function look() {
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt.current < pauseMs) return;
+      lookedAt.current = Date.now();
+      void client.recheck();
+    }
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [client, uid, key]);
 }

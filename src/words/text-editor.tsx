@@ -10,7 +10,6 @@ import { TextField as TextLine } from '../ui/text-field.tsx';
 import { fieldTexts } from '../versioned/document-fields.ts';
 import { VersionedEditor } from '../versioned/versioned-editor.tsx';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
-import { textSides } from './text-conflict.ts';
 import {
   checkFields,
   settleChecks,
@@ -135,3 +134,18 @@ function HowToWrite({ chapter }: { chapter: boolean }) {
     </section>
   );
 }
+
+/**
+ * Both sides of a conflict. The view shows a few lines only, so those of a text begin at the first paragraph that differs.
+ */
+function textSides(field: TextField, typed: TextFormValues, newest: TextFormValues) {
+  const lang = locales.find((locale) => locale === field);
+  if (!lang) return { yours: { text: typed[field] }, theirs: { text: newest[field] } };
+  const [ours, theirs] = [paragraphsOf(typed[field]), paragraphsOf(newest[field])];
+  const difference = ours.findIndex((paragraph, place) => paragraph !== theirs[place]);
+  const start = difference < 0 ? Math.min(ours.length, theirs.length) : difference;
+  const side = (paragraphs: string[]) => ({ text: paragraphs.slice(start).join('\n\n'), lang });
+  return { yours: side(ours), theirs: side(theirs) };
+}
+
+const paragraphsOf = (text: string) => text.trim().split(/\n\s*\n/);

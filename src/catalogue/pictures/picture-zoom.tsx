@@ -1,12 +1,11 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { pictureAt } from './picture-address.ts';
 import { type PicturedProduct, pictureWords } from './pictured-product.ts';
 import { useBackToClose } from './use-back-to-close.ts';
-import { useSwipe } from './use-swipe.ts';
 import { highestZoom, useZoom } from './use-zoom.ts';
 
 const paneLook =
@@ -113,4 +112,27 @@ function Tool({ icon: Icon, label, idle, onClick }: ToolProps) {
       <Icon aria-hidden="true" size={20} />
     </Button>
   );
+}
+
+/** Shorter movements are taps. */
+const shortestSwipe = 48;
+
+/** Handlers of an element that people swipe to the left (1) or to the right (-1), with one finger. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
+      if (!touch || !start.current) return;
+      const [right, down] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      start.current = null;
+      const isZoomed = (visualViewport?.scale ?? 1) > 1;
+      if (!isZoomed && Math.abs(right) >= shortestSwipe && Math.abs(right) > 2 * Math.abs(down))
+        onSwipe(right < 0 ? 1 : -1);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import { clientOf } from '../rate-limit/client-address.server.ts';
@@ -6,7 +7,6 @@ import type { AttemptKind } from '../rate-limit/rate-limit.rules.ts';
 import { type Attempt, type RateLimits, throwIfRefused } from '../rate-limit/rate-limit.server.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
-import { answerInConstantTime } from './constant-time-answer.server.ts';
 import type { EmbeddedProvider } from './embedded-provider.server.ts';
 
 /** The fields that rules look at, in the checked input of a call. */
@@ -47,4 +47,17 @@ export async function keepRules<T>(
     typeof provenEmail === 'string' ? [...proving, { kind: 'password', target: provenEmail }] : proving,
   );
   return result;
+}
+
+/** Answers whose time could show if an address is known leave only at multiples of this time. */
+const intervalMs = 250;
+
+/** Delays an answer, also an error, to the next multiple of a fixed time, so that its time shows nothing. */
+async function answerInConstantTime<T>(answer: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  try {
+    return await answer();
+  } finally {
+    await sleep(intervalMs - ((performance.now() - start) % intervalMs));
+  }
 }

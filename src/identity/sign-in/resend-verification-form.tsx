@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { useIdentity } from '../identity-provider.tsx';
 import { CaptchaNote } from '../rate-limit/captcha-note.tsx';
 import { resendPauseSeconds } from '../rate-limit/resend-interval.ts';
 import { EmailField, mailProblem } from './email-field.tsx';
-import { usePause } from './use-countdown.ts';
 
 /** Asks for the verification mail again. The answer does not show if the address has an account. */
 export function ResendForm({ email }: { email: string }) {
@@ -45,4 +45,17 @@ export function ResendForm({ email }: { email: string }) {
       </Button>
     </form>
   );
+}
+
+/** A pause of some seconds: if it runs, and how to start it. */
+function usePause(): [pausing: boolean, pauseFor: (seconds: number) => void] {
+  const [pausing, setPausing] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const pauseFor = useCallback((seconds: number) => {
+    clearTimeout(timer.current);
+    setPausing(true);
+    timer.current = setTimeout(() => setPausing(false), seconds * 1000);
+  }, []);
+  return [pausing, pauseFor];
 }

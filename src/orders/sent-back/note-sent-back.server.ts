@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/audit.store.server.ts';
-import { batchesInHouse, setLabels } from '../../catalogue/batches/batch.store.server.ts';
+import { batchesInHouse, batchesOfOrders, setLabels } from '../../catalogue/batches/batch.store.server.ts';
 import { productLimits } from '../../catalogue/fields/product-fields.ts';
+import { lotKey } from '../../catalogue/stock/lot-number.ts';
 import { findMovement, isUncountedSince } from '../../catalogue/stock/movement.store.server.ts';
 import { changeStock, lockProducts, undoMovements } from '../../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
@@ -9,7 +10,6 @@ import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { retryTransaction } from '../../shared/transaction.server.ts';
 import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
 import { isDayOfOrder } from '../order-day.ts';
-import { findSentLabel } from './find-sent-label.server.ts';
 import {
   deleteSentBack,
   insertSentBack,
@@ -91,4 +91,22 @@ export function withdrawSentBack(db: Db, { orderId, sentBackId }: Booked, { acto
     await recordAudit(trx, { actor, action: 'order.withdraw-sent-back', subject: `order:${orderId}`, details });
     return productId;
   });
+}
+
+type Label = { lot?: string; expires?: string };
+type SentUnits = Label & { orderId: string; productId: string };
+
+/**
+ * The lot and the last day of use of units that came back. If the sender left one out, it is that of the batches which the
+ * order was booked from: of several dates the soonest. Throws INVALID_INPUT if those batches have different lots.
+ */
+async function findSentLabel(trx: Db, { orderId, productId, ...typed }: SentUnits): Promise<Label> {
+  const sold = (await batchesOfOrders(trx, [orderId])).filter((batch) => batch.productId === productId);
+  const lots = new Set(sold.map(({ lot }) => lot && lotKey(lot)));
+  if (typed.lot === undefined && lots.size > 1) throw invalidField('lot', 'lot_of_several');
+  const lot = typed.lot ?? sold[0]?.lot ?? undefined;
+  const ofLot = sold.filter((batch) => lot && batch.lot && lotKey(batch.lot) === lotKey(lot));
+  // They are in the order of their dates.
+  const [soonest] = ofLot.length > 0 ? ofLot : sold;
+  return { lot, expires: typed.expires ?? soonest?.expires ?? undefined };
 }

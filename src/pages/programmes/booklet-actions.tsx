@@ -1,17 +1,18 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { bookletFile } from '../../content/booklet-file.ts';
+import { bookletFile, bookletPath } from '../../content/booklet-file.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { countText } from '../../shared/count-text.ts';
 import { pathIn } from '../../shared/locales.ts';
+import { offlinePagesCache } from '../../site-map/offline-pages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { getOrigin } from '../frame/site-origin.ts';
 import { chapterOfAnchor, readPlace } from './booklet-places.ts';
 import { type ChapterTitle, chapterPath } from './booklet-titles.ts';
-import { useIsBookletStored } from './use-is-booklet-stored.ts';
+
 import '../../content/booklet/booklet.css';
 
 type ActionsProps = {
@@ -72,4 +73,33 @@ function useOldAnchor(chapters: readonly ChapterTitle[]): void {
     const chapter = chapterOfAnchor(hash, chapters);
     if (chapter) window.location.replace(pathIn(getLocale(), chapterPath(chapter)));
   }, [hash, chapters]);
+}
+
+/** Whether this browser holds every page of the booklet, in this language. The worker reports when it has stored pages. */
+function useIsBookletStored(chapters: readonly ChapterTitle[]): boolean {
+  const [isStored, setStored] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    async function look() {
+      const found = await isBookletStored(chapters).catch(() => false);
+      if (isShown) setStored(found);
+    }
+    void look();
+    // A browser without workers, or one that refuses its storage, keeps nothing.
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    workers?.addEventListener('message', look);
+    return () => {
+      isShown = false;
+      workers?.removeEventListener('message', look);
+    };
+  }, [chapters]);
+  return isStored;
+}
+
+async function isBookletStored(chapters: readonly ChapterTitle[]): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false;
+  const pages = await caches.open(offlinePagesCache);
+  const paths = [bookletPath, ...chapters.map(chapterPath)].map((path) => pathIn(getLocale(), path));
+  const stored = await Promise.all(paths.map((path) => pages.match(path, { ignoreVary: true })));
+  return stored.every(Boolean);
 }

@@ -8,8 +8,7 @@ import type { Config } from '../config/settings.ts';
 import { version } from '../release/version.ts';
 import type { PageCache } from '../site/page-cache.ts';
 import { type Metric, metricText } from './metric-text.ts';
-import { counter, processMetrics } from './process-metrics.ts';
-import { queueMetrics } from './queue-metrics.ts';
+import { counter, gauge, processMetrics } from './process-metrics.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { shopMetrics } from './shop-metrics.ts';
 
@@ -104,4 +103,21 @@ export function countedPageCache(cache: PageCache): CountedPageCache {
       counter('shop_pages_made_total', 'Answers that it had to make.', madeCount),
     ],
   };
+}
+
+/** The used slots of each queue, the work that waits for one, and the content of the upload spool. */
+function queueMetrics(queues: Record<string, QueueCounts>, spool: ReturnType<UploadSpool['counts']>): Metric[] {
+  const ofEach = (state: keyof QueueCounts) =>
+    Object.entries(queues).map(([queue, counts]) => ({ labels: { queue }, value: counts[state] }));
+  return [
+    {
+      name: 'shop_queue_running',
+      help: 'Slots of a queue that are in use.',
+      type: 'gauge',
+      samples: ofEach('running'),
+    },
+    { name: 'shop_queue_waiting', help: 'Requests that wait for a slot.', type: 'gauge', samples: ofEach('waiting') },
+    gauge('shop_upload_spool_bodies', 'Forms that arrive, or wait for a slot.', spool.bodies),
+    gauge('shop_upload_spool_bytes', 'Memory that those forms hold.', spool.bytes),
+  ];
 }
