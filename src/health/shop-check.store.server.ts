@@ -83,7 +83,6 @@ export async function countAnswers(db: Db, now: Date): Promise<AnswerCounts> {
 export async function deleteOldReports(db: Db, now: Date): Promise<void> {
   await sql`
     delete from shop_check
-    where name like any(array[${`${answersOf}%`}, ${`${machineOf}%`}]) and not ${isWithin(now, 2 * reportMinutes)}`.execute(
-    db,
-  );
+    where name like any(array[${`${answersOf}%`}, ${`${machineOf}%`}])
+      and not ${isWithin(now, 2 * reportMinutes)}`.execute(db);
 }

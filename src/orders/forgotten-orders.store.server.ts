@@ -27,9 +27,8 @@ export async function clearOrdersOf(trx: Db, accountUid: string): Promise<void> 
   await sql`
     update payment set how = '' where how <> all(${paymentWays}::text[])
       and order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(trx);
-  await sql`delete from order_note where order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(
-    trx,
-  );
+  await sql`delete from order_note
+    where order_id in (select id from shop_order where account_uid = ${accountUid})`.execute(trx);
   // Also of a volunteer who closes the account: another one may pack what was claimed.
   await sql`
     delete from packing_claim where account_uid = ${accountUid}

@@ -105,17 +105,15 @@ export async function recordTakenOut(trx: Db, { holdId, orderId, left, by, at }:
  * since that may be of the lots of the hold. Locks the product, so that no units come until the transaction ends.
  */
 export async function arePerhapsBookedBack(trx: Db, { holdId, orderId }: { holdId: string; orderId: string }) {
-  await sql`select from product where id = (select product_id from stock_hold where id = ${holdId}) for no key update`.execute(
-    trx,
-  );
+  await sql`select from product
+    where id = (select product_id from stock_hold where id = ${holdId}) for no key update`.execute(trx);
   const { rows } = await sql`
     select from held_order t join stock_hold h on h.id = t.hold_id join shop_order o on o.id = t.order_id
       join stock_movement s on s.product_id = h.product_id and s.at >= t.taken_out_at
       left join stock_batch b on b.product_id = s.product_id and b.number = s.number
     where t.hold_id = ${holdId} and t.order_id = ${orderId} and case when o.dispatched then o.rest_follows and t.after_parcel else not t.after_parcel end
-      and s.stock_after > s.stock_before and s.kind not in ('release', 'return') and (b.lot is null or hold_names(h, b)) limit 1`.execute(
-    trx,
-  );
+      and s.stock_after > s.stock_before and s.kind not in ('release', 'return')
+      and (b.lot is null or hold_names(h, b)) limit 1`.execute(trx);
   return rows.length > 0;
 }
 
@@ -126,9 +124,8 @@ export async function arePerhapsBookedBack(trx: Db, { holdId, orderId }: { holdI
 export async function withdrawTakenOut(trx: Db, { holdId, orderId }: { holdId: string; orderId: string }) {
   const { numAffectedRows: deleted } = await sql`
     delete from held_order t using shop_order o
-    where t.hold_id = ${holdId} and t.order_id = ${orderId} and o.id = t.order_id and (t.after_parcel or not o.dispatched)`.execute(
-    trx,
-  );
+    where t.hold_id = ${holdId} and t.order_id = ${orderId}
+      and o.id = t.order_id and (t.after_parcel or not o.dispatched)`.execute(trx);
   if (deleted === 1n) return true;
   const { numAffectedRows: marked } = await sql`
     update held_order set after_parcel = true
@@ -161,7 +158,6 @@ export async function recordSentDespiteHold(trx: Db, orderId: string): Promise<v
       > (select coalesce(sum(-m.change), 0) from stock_movement s
         join stock_batch_move m on m.product_id = s.product_id and m.movement = s.number
         join stock_batch b on b.product_id = m.product_id and b.number = m.batch
-        where s.order_id = t.order_id and s.product_id = h.product_id and s.kind = 'sale' and not batch_is_named(b))`.execute(
-    trx,
-  );
+        where s.order_id = t.order_id and s.product_id = h.product_id
+          and s.kind = 'sale' and not batch_is_named(b))`.execute(trx);
 }

@@ -45,7 +45,6 @@ export async function insertOrder(trx: Db, order: NewOrder): Promise<void> {
       ${lines.map((line) => line.nameLocale)}::text[],
       ${lines.map((line) => line.pictureHash)}::text[], ${lines.map((line) => line.price)}::int[],
       ${lines.map((line) => line.quantity)}::int[]
-    ) as line (product_id, name, name_locale, picture_hash, price, quantity) join product on product.id = line.product_id`.execute(
-    trx,
-  );
+    ) as line (product_id, name, name_locale, picture_hash, price, quantity)
+    join product on product.id = line.product_id`.execute(trx);
 }

@@ -30,9 +30,8 @@ export async function readPackings(
   const { rows } = await sql<{ orderId: string; by: string; since: Date; mine: boolean }>`
     select c.order_id as "orderId", a.name as by, c.since, c.account_uid = ${caller} as mine
     from packing_claim c join account a on a.uid = c.account_uid and a.disabled_at is null and a.role <> 'customer'
-    where c.order_id = any(${orderIds}::uuid[]) and c.since > ${claimsBegin(now)} and c.since <= ${future(now)}`.execute(
-    db,
-  );
+    where c.order_id = any(${orderIds}::uuid[]) and c.since > ${claimsBegin(now)}
+      and c.since <= ${future(now)}`.execute(db);
   return new Map(rows.map(({ orderId, since, ...packing }) => [orderId, { ...packing, since: since.toISOString() }]));
 }
 

@@ -49,8 +49,7 @@ export async function moveQuiet(trx: Db, from: string, to: string): Promise<void
 /** Whether a family in quiet mode reads this mail address. */
 export async function isQuietAddress(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
-    select from quiet_mode q join account a on a.uid = q.account_uid where lower(a.email) = lower(${email}) limit 1`.execute(
-    db,
-  );
+    select from quiet_mode q join account a on a.uid = q.account_uid
+    where lower(a.email) = lower(${email}) limit 1`.execute(db);
   return rows.length > 0;
 }

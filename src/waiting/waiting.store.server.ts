@@ -12,9 +12,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::int from (select from shop_order where deleted_at is null and not dispatched
         and address ->> 'email' <> '' order by placed_at desc, id desc limit ${waitingLimit}) o) as orders,
       (select count(*)::int from (select from enquiry where answered_at is null and closed_at is null limit ${waitingLimit}) e) as questions,
-      (select count(*)::int from (select from donation_offer where state = 'new' and part_of is null limit ${waitingLimit}) d) as offers`.execute(
-    db,
-  );
+      (select count(*)::int from (
+        select from donation_offer where state = 'new' and part_of is null limit ${waitingLimit}) d
+      ) as offers`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('a query without a from gives a row');
   return counts;

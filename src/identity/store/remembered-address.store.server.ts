@@ -77,9 +77,8 @@ export async function linkRememberedEmail(db: Db, keyring: Keyring, { uid, email
   const hashes = hashesOf(keyring, email);
   await sql`
     update account set remembered_as = r.hash from remembered_address r
-    where account.uid = ${uid} and account.closed_at is null and account.remembered_as is null and r.hash = any(${hashes}::text[])`.execute(
-    db,
-  );
+    where account.uid = ${uid} and account.closed_at is null
+      and account.remembered_as is null and r.hash = any(${hashes}::text[])`.execute(db);
 }
 
 /** If a person took the admin's role from an earlier account of this address. */

@@ -76,9 +76,8 @@ export async function deleteWaiting<Payload extends object>(
 /** Whether one of these jobs about a subject still waits. One that was given up does not. */
 export async function isJobWaiting(db: Db, subject: JobSubject, names: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
-    select from queue.job where subject = ${subject} and name = any(${names}::text[]) and failed_at is null limit 1`.execute(
-    db,
-  );
+    select from queue.job
+    where subject = ${subject} and name = any(${names}::text[]) and failed_at is null limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -91,9 +90,8 @@ export async function dropMails(db: Db): Promise<void> {
 export async function deleteFailedJobs(db: Db, sensitiveJobName: string): Promise<void> {
   await sql`
     delete from queue.job
-    where failed_at < now() - ${keptInterval('failedJob')}::interval or (failed_at is not null and name = ${sensitiveJobName})`.execute(
-    db,
-  );
+    where failed_at < now() - ${keptInterval('failedJob')}::interval
+      or (failed_at is not null and name = ${sensitiveJobName})`.execute(db);
 }
 
 /** Makes the recurring jobs match the shop's list. New ones are due immediately. */
@@ -103,9 +101,8 @@ export async function syncRecurringJobs(db: Db, jobs: Record<string, number>): P
     with gone as (delete from queue.job where every_minutes is not null and name <> all(${names}::text[]))
     insert into queue.job (name, payload, every_minutes)
     select name, '{}', minutes from unnest(${names}::text[], ${Object.values(jobs)}::int[]) as known (name, minutes)
-    on conflict (name) where every_minutes is not null do update set every_minutes = excluded.every_minutes`.execute(
-    db,
-  );
+    on conflict (name) where every_minutes is not null
+      do update set every_minutes = excluded.every_minutes`.execute(db);
 }
 
 /** A clock that ran ahead may have put off jobs. From now on none waits longer than the shop itself can make it wait. */
@@ -138,9 +135,8 @@ export async function claimJobs(
       select id from queue.job where lane = ${lane} and failed_at is null and run_at <= now()
         and name = any(${names}::text[]) and id <> all(${except}::uuid[])
       order by run_at limit ${max} for update skip locked))
-    returning id, name, payload, attempts, every_minutes is not null as recurring, failed_at is not null as "isGivenUp"`.execute(
-    db,
-  );
+    returning id, name, payload, attempts,
+      every_minutes is not null as recurring, failed_at is not null as "isGivenUp"`.execute(db);
   return rows;
 }
 
