@@ -37,11 +37,13 @@ const call = (access: Access, method: 'GET' | 'POST', path: string, summary: str
   identityEndpoint(access, rules)
     .route({ method, path: `/identity${path}`, summary })
     .errors(refusals('TOO_MANY_REQUESTS'));
-/** A call with fields in its body. */
+/** A call with fields in its body, which returns no data. */
 const form =
   (access: Access) =>
   <Fields extends Record<string, z.ZodMiniType>>(path: string, summary: string, fields: Fields, rules?: Rules) =>
-    call(access, 'POST', path, summary, rules).input(z.strictObject({ ...fields, altcha }));
+    call(access, 'POST', path, summary, rules)
+      .input(z.strictObject({ ...fields, altcha }))
+      .output(done);
 const visitor = form('visitor');
 const owner = form('session');
 
@@ -52,53 +54,44 @@ export const securityContract = {
     'Mails the link to a new password, if the address has an account',
     { email: mailAddress },
     { attempts: [{ kind: 'reset', at: 'email' }, mailFrom], constantTime: true },
-  ).output(done),
-  checkReset: visitor('/check-reset', 'Whether a link to a new password is good', { token }, linkFollowed).output(done),
+  ),
+  checkReset: visitor('/check-reset', 'Whether a link to a new password is good', { token }, linkFollowed),
   reset: visitor(
     '/reset',
     'Sets a new password by a mailed link, and signs out every device',
     { token, password },
     { ...linkFollowed, ...newPassword, provesOwner: true },
-  ).output(done),
-  confirmAddress: visitor('/confirm-address', 'Changes the address by a mailed link', { token }, linkFollowed).output(
-    done,
   ),
-  finishByApp: visitor('/second-step', 'Ends a sign-in by a code of the app', { code }, secondFactor('code')).output(
-    done,
-  ),
+  confirmAddress: visitor('/confirm-address', 'Changes the address by a mailed link', { token }, linkFollowed),
+  finishByApp: visitor('/second-step', 'Ends a sign-in by a code of the app', { code }, secondFactor('code')),
   finishByRecoveryCode: visitor(
     '/recovery-step',
     'Ends a sign-in by a recovery code',
     { code },
     secondFactor('recovery'),
-  ).output(done),
+  ),
   changePassword: owner(
     '/replace-password',
     'Changes one’s password, and signs out every other device',
     { currentPassword: password, password },
     { ...ownPassword, ...newPassword },
-  ).output(done),
+  ),
   changeAddress: owner(
     '/ask-new-address',
     'Mails the link that changes one’s address',
     { email: mailAddress, password },
     { ...ownPassword, attempts: [...ownPassword.attempts, mailTo, mailFrom, { kind: 'new-address', at: 'account' }] },
-  ).output(done),
-  prove: owner('/prove', 'Proves by the password who is signed in', { password }, ownPassword).output(done),
-  proveByCode: owner('/prove-by-code', 'Proves by a code who is signed in', { code }, ownCode).output(done),
+  ),
+  prove: owner('/prove', 'Proves by the password who is signed in', { password }, ownPassword),
+  proveByCode: owner('/prove-by-code', 'Proves by a code who is signed in', { code }, ownCode),
   protection: call('session', 'GET', '/protection', 'What protects one’s account').output(protection),
   beginTwoFactor: call('session', 'POST', '/second-step/begin', 'Gives a key for an app', recentLogin).output(
     twoFactorKey,
   ),
-  enableTwoFactor: owner('/second-step/on', 'Switches two-factor on by a first code', { code }, recentLogin).output(
-    recoveryCodes,
-  ),
-  disableTwoFactor: owner(
-    '/second-step/off',
-    'Switches two-factor off',
-    { code },
-    { ...recentLogin, ...ownCode },
-  ).output(done),
+  enableTwoFactor: call('session', 'POST', '/second-step/on', 'Switches two-factor on by a first code', recentLogin)
+    .input(z.strictObject({ code, altcha }))
+    .output(recoveryCodes),
+  disableTwoFactor: owner('/second-step/off', 'Switches two-factor off', { code }, { ...recentLogin, ...ownCode }),
   renewRecoveryCodes: call('session', 'POST', '/recovery-codes', 'Gives new recovery codes', recentLogin).output(
     recoveryCodes,
   ),
@@ -106,6 +99,6 @@ export const securityContract = {
   devices: call('session', 'GET', '/devices', 'Where one is signed in').output(
     z.strictObject({ devices: z.array(device) }),
   ),
-  endSession: owner('/end-session', 'Signs one device out', { id: line(1, 100) }).output(done),
+  endSession: owner('/end-session', 'Signs one device out', { id: line(1, 100) }),
   endSessions: call('session', 'POST', '/end-sessions', 'Signs every device out').output(done),
 } satisfies Guarded;

@@ -1,41 +1,5 @@
 import { resendPauseSeconds } from './resend-interval.ts';
 
-/**
- * Each kind of attempt is counted apart, by `rate-limit.server.ts`:
- * - `password`, `code`, `recovery`: a guess of an account's password, two-factor code or recovery code
- * - `mail`, `reset`, `again`: a mail to an address, the link to a new password, the same mail again after a minute's pause
- * - `sign-up-household`, `mail-household`: a sign-up, or another mail, from one household
- * - `sign-up-visitors`: all sign-ups together
- * - `new-address`: a mail from one account to a new address
- * - `link`: a followed link
- * - `claim`: a code that gives a family's orders to its new account
- * - `enquiry…`, `offer…`: a question, or an offer of supplies: by its sender, by the household and all visitors, or by all
- *   confirmed accounts
- * - `vain-search`: a report of a search without a result, by the household
- */
-export type AttemptKind =
-  | 'password'
-  | 'mail'
-  | 'reset'
-  | 'again'
-  | 'sign-up-household'
-  | 'sign-up-visitors'
-  | 'mail-household'
-  | 'new-address'
-  | 'link'
-  | 'code'
-  | 'recovery'
-  | 'claim'
-  | 'enquiry'
-  | 'enquiry-household'
-  | 'enquiry-visitors'
-  | 'enquiry-accounts'
-  | 'offer'
-  | 'offer-household'
-  | 'offer-visitors'
-  | 'offer-accounts'
-  | 'vain-search';
-
 /** The limits of attempts in `seconds`: `free` ones without a captcha, then each with a solved one, up to `max` in all. */
 export type AttemptWindow = {
   seconds: number;
@@ -56,7 +20,7 @@ const mailsOfHousehold: readonly AttemptWindow[] = [
 ];
 
 /** Why these numbers: docs/decisions/rate-limits-and-captcha.md. */
-export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
+const windows = {
   password: [
     { seconds: 10 * minutes, free: 10, max: 50 },
     { seconds: day, free: 50, max: 300 },
@@ -110,7 +74,23 @@ export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = {
   'offer-visitors': [{ seconds: hour, free: 30, max: 200 }],
   'offer-accounts': [{ seconds: hour, free: 30, max: 200 }],
   'vain-search': [{ seconds: hour, free: 60, max: 60 }],
-};
+} satisfies Record<string, readonly AttemptWindow[]>;
+
+/**
+ * Each kind of attempt is counted apart, by `rate-limit.server.ts`:
+ * - `password`, `code`, `recovery`: a guess of an account's password, two-factor code or recovery code
+ * - `mail`, `reset`, `again`: a mail to an address, the link to a new password, the same mail again after a minute's pause
+ * - `sign-up-household`, `mail-household`: a sign-up, or another mail, from one household
+ * - `sign-up-visitors`: all sign-ups together
+ * - `new-address`: a mail from one account to a new address
+ * - `link`: a followed link
+ * - `claim`: a code that gives a family's orders to its new account
+ * - `enquiry…`, `offer…`: a question, or an offer of supplies: by its sender, by the household and all visitors, or by all
+ *   confirmed accounts
+ * - `vain-search`: a report of a search without a result, by the household
+ */
+export type AttemptKind = keyof typeof windows;
+export const attemptWindows: Record<AttemptKind, readonly AttemptWindow[]> = windows;
 
 /** How hard a captcha is, from 0; each level takes twice the work of the one before. */
 export const captchaLevels = 4;
