@@ -5,7 +5,7 @@ import type { Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
 import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
-import { cutPage, isNumber, isText, type Page, readCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumber, isText, type Page, type PageQuery, readCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { AccountChange, ListedAccount } from './accounts.contract.ts';
 
@@ -45,7 +45,7 @@ export async function findListedAccount(db: Db, uid: string): Promise<ListedAcco
  */
 export async function listAccounts(
   db: Db,
-  { q, limit, cursor }: { q?: string; limit?: number; cursor?: string },
+  { q, limit, cursor }: PageQuery & { q?: string },
 ): Promise<Page<ListedAccount>> {
   const size = limit ?? pageSize;
   let query = db

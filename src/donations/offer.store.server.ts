@@ -8,7 +8,7 @@ import { isWrittenBy, selectWriter } from '../identity/store/writer.store.server
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
-import { cutPage, type Page, readCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, type Page, type PageQuery, readCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Offer } from './donations.contract.ts';
 import { type OfferState, openStates, statesByWork } from './offer-states.ts';
@@ -131,7 +131,7 @@ export async function findOfferForMail(db: Db, id: string): Promise<(Offer & { l
   return { ...toOffer({ first, things }, locale), locale };
 }
 
-type OfferListOptions = { state: OfferState; limit?: number; cursor?: string };
+type OfferListOptions = PageQuery & { state: OfferState };
 
 /** A page of offers in a state: oldest first if they need work, otherwise latest first. */
 export async function listOffers(

@@ -5,7 +5,7 @@ import { isWrittenBy, selectWriter, type Writer, writerColumns } from '../identi
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
-import { cutPage, isNumber, type Page, readCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumber, type Page, type PageQuery, readCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Enquiry } from './enquiries.contract.ts';
 import type { ClosedWhy } from './enquiry-rules.ts';
@@ -128,7 +128,7 @@ export async function findEnquiryForMail(
   return row?.reachable ? { ...toEnquiry(row, locale ?? row.locale), locale: row.locale } : null;
 }
 
-type EnquiryListOptions = { answered?: 'true' | 'false'; limit?: number; cursor?: string };
+type EnquiryListOptions = PageQuery & { answered?: 'true' | 'false' };
 
 /** Returns a page of questions: waiting ones, oldest first, or answered and closed ones, latest first. */
 export async function listEnquiries(

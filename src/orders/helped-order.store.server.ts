@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
-import { cutPage, type Page, readCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, type Page, type PageQuery, readCursor } from '../shared/paging/paging.server.ts';
 
 /** Notes who placed an order for a family without a mailbox. */
 export async function insertHelpedOrder(trx: Db, orderId: string, placedBy: string): Promise<void> {
@@ -29,10 +29,7 @@ type Row = Omit<HelpedOrder, 'placedAt' | 'week'> & { id: string; placed_at: Dat
 const pageSize = 50;
 
 /** A page of the orders that staff placed for families, newest first, deleted ones too. */
-export async function listHelpedOrders(
-  db: Db,
-  { limit = pageSize, cursor }: { limit?: number; cursor?: string },
-): Promise<Page<HelpedOrder>> {
+export async function listHelpedOrders(db: Db, { limit = pageSize, cursor }: PageQuery): Promise<Page<HelpedOrder>> {
   const before = cursor === undefined ? null : readCursor(cursor, isUuid)[0];
   const { rows } = await sql<Row>`
     select o.id, o.number, o.placed_at, o.address ->> 'fullName' as family, nullif(a.name, '') as by, o.total,

@@ -3,7 +3,7 @@ import type { Db } from '../shared/api-context.ts';
 import { isUuid, readOrderNumber } from '../shared/ids.ts';
 import { jakartaDayBegin } from '../shared/jakarta-time.ts';
 import { likePattern } from '../shared/like-pattern.server.ts';
-import { cutPage, type Page, readCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, type Page, type PageQuery, readCursor } from '../shared/paging/paging.server.ts';
 import { addDeletions } from './deletion.store.server.ts';
 import { readOrders } from './order.store.server.ts';
 import { readOrderLink } from './order-link.ts';
@@ -11,7 +11,7 @@ import { type OrderPatterns, orderPatterns } from './order-search.server.ts';
 import type { Order, OrderFilter } from './orders.contract.ts';
 import { trackingKey } from './parcel-link.ts';
 
-type OrdersPage = OrderFilter & { limit?: number; cursor?: string };
+type OrdersPage = OrderFilter & PageQuery;
 type Condition = RawBuilder<boolean>;
 
 /** A search reads this many of the newest orders before it asks the index: 30 matches for a word in 1 % of orders. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { cutPage, isNumber, isText, type Page, readCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumber, isText, type Page, type PageQuery, readCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { atBy, getsNoMail } from './recall.store.server.ts';
 import type { RecallFamily } from './recalls.contract.ts';
@@ -15,7 +15,7 @@ const pageSize = 50;
 export async function listRecallFamilies(
   db: Db,
   holdId: string,
-  { limit = pageSize, cursor }: { limit?: number; cursor?: string },
+  { limit = pageSize, cursor }: PageQuery,
 ): Promise<Page<RecallFamily>> {
   const place = cursor === undefined ? undefined : readCursor(cursor, isNumber, isNumber, isText);
   const rows = await readFamilies(

@@ -16,12 +16,10 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before an action that is hard to undo. The cancel button has the first focus. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, question, children, confirmLabel, onConfirm, danger, busy } = props;
+export function ConfirmDialog({ question, confirmLabel, onConfirm, danger, busy, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
       title={question}
       actions={
         <>
@@ -31,8 +29,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
-import { cutPage, isNumberFrom, readCursor } from '../shared/paging/paging.server.ts';
+import { cutPage, isNumberFrom, type PageQuery, readCursor } from '../shared/paging/paging.server.ts';
 
 type VersionTable = 'site_facts' | 'site_text' | 'site_video_list';
 
@@ -72,7 +72,7 @@ export function versionedStore<Table extends VersionTable, Key extends string, C
     async list<Shown extends object = Content>(
       db: Db,
       key: Key,
-      { limit = 20, cursor }: { limit?: number; cursor?: string },
+      { limit = 20, cursor }: PageQuery,
       present: (content: Content, before: Content) => Shown,
     ) {
       const { rows } = await sql<Row>`

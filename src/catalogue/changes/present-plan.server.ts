@@ -1,7 +1,7 @@
 import { type ApiContext, callerOf, type Db } from '../../shared/api-context.ts';
 import { issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { cutPage, isNumberFrom, type Page, readCursor } from '../../shared/paging/paging.server.ts';
+import { cutPage, isNumberFrom, type Page, type PageQuery, readCursor } from '../../shared/paging/paging.server.ts';
 import { categoryNames } from '../category.store.server.ts';
 import { plannedFields } from '../fields/product-fields.ts';
 import { noProduct, withValues } from '../fields/product-values.ts';
@@ -46,7 +46,7 @@ export async function presentPlan(context: ApiContext, planId: string): Promise<
 export async function presentProducts(
   db: Db,
   planId: string,
-  { limit = 50, cursor }: { limit?: number; cursor?: string },
+  { limit = 50, cursor }: PageQuery,
   locale: Locale,
 ): Promise<Page<PresentedProduct>> {
   const changes = await listChanges(db, planId, { after: lineAt(cursor), lines: limit + 1 });

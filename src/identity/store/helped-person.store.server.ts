@@ -4,7 +4,7 @@ import { likePattern } from '../../shared/like-pattern.server.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { addressWithoutMailbox } from '../../shared/no-mailbox.ts';
 import { microsecondsOf, momentAt } from '../../shared/paging/moment.store.server.ts';
-import { cutPage, isNumber, isText, type Page, readCursor } from '../../shared/paging/paging.server.ts';
+import { cutPage, isNumber, isText, type Page, type PageQuery, readCursor } from '../../shared/paging/paging.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { barePhone, withCountry } from '../../shared/text/phone.ts';
 import { recordConsent } from './consent.store.server.ts';
@@ -68,7 +68,7 @@ const pageSize = 20;
 /** A page of them, newest first, whose name or phone contains `q`. A phone is found in any of its forms. */
 export async function listHelpedPeople(
   db: Db,
-  { q, limit = pageSize, cursor }: { q?: string; limit?: number; cursor?: string },
+  { q, limit = pageSize, cursor }: PageQuery & { q?: string },
 ): Promise<Page<HelpedPerson>> {
   const bare = q ? barePhone(q) : null;
   const place = cursor === undefined ? null : readCursor(cursor, isNumber, isText);

@@ -39,6 +39,9 @@ export function readCursor<Values extends (string | number)[]>(
   throw invalidField('cursor', 'cursor');
 }
 
+/** The part of a list's query that asks for a page. */
+export type PageQuery = { limit?: number; cursor?: string };
+
 /** A page of a list, as a `pagedEndpoint` answers it. */
 export type Page<Item> = { headers: { link?: string }; body: Item[] };
 

@@ -4,7 +4,7 @@ import { planChanges, savePlan } from '../../catalogue/changes/plan-changes.serv
 import { lineAt } from '../../catalogue/changes/present-plan.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import type { Locale } from '../../shared/locales.ts';
-import { cutPage, type Page } from '../../shared/paging/paging.server.ts';
+import { cutPage, type Page, type PageQuery } from '../../shared/paging/paging.server.ts';
 import type { Importable } from '../importables.ts';
 import type { NamedPicture } from '../named-pictures.ts';
 import { withWords } from '../problem-words.server.ts';
@@ -58,13 +58,11 @@ export async function applyAnyPlan(applying: Applying, planId: string): Promise<
   if (isApplied && kind.changesStock) catalogueChanged();
 }
 
-type PageQuery = { limit?: number; cursor?: string; locale: Locale };
-
 /** A page of the lines of a planned table. A plan about products has none. */
 export async function presentRows(
   db: Db,
   { id, source }: Plan,
-  { limit = 50, cursor, locale }: PageQuery,
+  { limit = 50, cursor, locale }: PageQuery & { locale: Locale },
 ): Promise<Page<PlannedRow>> {
   const part = { after: lineAt(cursor), limit: limit + 1 };
   const rows = (await rowKindOf(source)?.list(db, id, part, locale)) ?? [];

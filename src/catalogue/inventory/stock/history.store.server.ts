@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../shared/api-context.ts';
-import { cutPage, isNumberFrom, type Page, readCursor } from '../../../shared/paging/paging.server.ts';
+import { cutPage, isNumberFrom, type Page, type PageQuery, readCursor } from '../../../shared/paging/paging.server.ts';
 import { ShopError } from '../../../shared/shop-error.ts';
 import { giftValueOf } from '../../batches/batch.store.server.ts';
 import { productExists } from '../../product.store.server.ts';
@@ -14,7 +14,7 @@ import type { Movement } from './stock.contract.ts';
 export async function listMovements(
   db: Db,
   productId: string,
-  { limit = 50, cursor }: { limit?: number; cursor?: string },
+  { limit = 50, cursor }: PageQuery,
 ): Promise<Page<Movement>> {
   if (!(await productExists(db, productId))) throw new ShopError('NOT_FOUND');
   let select = db
