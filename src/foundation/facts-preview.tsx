@@ -1,10 +1,12 @@
 import { Megaphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { calledOf } from '../catalogue/facts/called-of.ts';
 import type { PublishedNumbers } from '../content/shown-facts.ts';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { QrisPicture } from '../orders/payment/qris-picture.tsx';
+import { HomeNumbers } from '../reports/home-numbers.tsx';
 import { dayText } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
@@ -12,7 +14,7 @@ import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Card } from '../ui/card.tsx';
 import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { type FactsFormValues, writtenFacts } from './facts-form-values.ts';
-import { FeaturedPreview } from './featured-preview.tsx';
+import { useNamedProducts } from './use-named-products.ts';
 
 const languages: Record<Locale, () => string> = { en: m.language_en, id: m.language_id };
 
@@ -107,6 +109,35 @@ function PreviewLine({ label, children }: { label: string; children: ReactNode }
     <div>
       <p className="text-ink-soft">{label}</p>
       <p className="whitespace-pre-line">{children}</p>
+    </div>
+  );
+}
+
+type FeaturedPreviewProps = { ids: string[]; numbers: PublishedNumbers | null; locale: Locale };
+
+/** The products of the home page that are still in the shop, and the numbers. */
+function FeaturedPreview({ ids, numbers, locale }: FeaturedPreviewProps) {
+  const names = useNamedProducts(ids);
+  const products = ids.flatMap((id) => names.find(id) ?? []);
+  return (
+    <div>
+      <p className="text-ink-soft">{m.facts_featured({}, { locale })}</p>
+      <ol className="list-decimal pl-5">
+        {products.map((product) => {
+          const { text, lang } = calledOf(product);
+          return (
+            <li key={product._id} lang={lang}>
+              {text}
+            </li>
+          );
+        })}
+      </ol>
+      {products.length === 0 && <p>{m.facts_featured_none({}, { locale })}</p>}
+      {numbers && (
+        <div className="mt-4">
+          <HomeNumbers numbers={numbers} locale={locale} />
+        </div>
+      )}
     </div>
   );
 }

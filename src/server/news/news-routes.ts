@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../../identity/rate-limit/client-address.server.ts';
 import type { RateLimits } from '../../identity/rate-limit/rate-limit.server.ts';
-import { isNewsOpen, newsPagePath, orderOfNewsToken } from '../../orders/news/news-link.server.ts';
+import * as m from '../../messages/messages.js';
+import { isNewsOpen, newsEnd, newsPagePath, orderOfNewsToken } from '../../orders/news/news-link.server.ts';
 import { findParcelNews, type ParcelNews } from '../../orders/news/order-news.store.server.ts';
 import type { ApiContext } from '../../shared/api-context.ts';
-import { locales, pathIn } from '../../shared/locales.ts';
-import { plainPolicy } from '../site/plain-page.ts';
-import { newsPage } from './news-page.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { dayText, jakartaDate } from '../../shared/jakarta-time.ts';
+import { type Locale, languageNames, locales, pathIn } from '../../shared/locales.ts';
+import { plainPage, plainPolicy } from '../site/plain-page.ts';
 
 /**
  * Serves the signed link to an order's news, without a login. It is a page outside of the contract, like the page behind
@@ -44,3 +46,61 @@ export function registerNewsRoutes(
     });
   }
 }
+
+type NewsPage = {
+  brand: string;
+  /** Null if the link does not work: all such links get the same page. */
+  parcels: readonly ParcelNews[] | null;
+  /** The token of the link. */
+  token: string;
+} & Pick<ApiContext, 'parcelLink'>;
+
+/** The page of an order's news, made without scripts, because mails and chats open it in any browser. */
+function newsPage({ brand, parcels, token, parcelLink }: NewsPage, locale: Locale): string {
+  const o = { locale };
+  const body = parcels
+    ? parcelNews(parcels, parcelLink, locale)
+    : [
+        paragraph(m.order_news_gone_text({}, o)),
+        `<p><a class="alone" href="${pathIn(locale, '/get-in-touch')}">${escapeHtml(m.contact_get_in_touch({}, o))}</a></p>`,
+      ];
+  const title = parcels ? m.order_news_title({}, o) : m.order_news_gone_title({}, o);
+  const path = parcels ? `${newsPagePath}/${token}` : newsPagePath;
+  return plainPage(title, [...body, otherLanguage(path, locale)].join('\n'), locale, brand);
+}
+
+function parcelNews(parcels: readonly ParcelNews[], parcelLink: NewsPage['parcelLink'], locale: Locale): string[] {
+  const o = { locale };
+  const end = newsEnd(parcels);
+  if (!end) return [paragraph(m.order_news_none({}, o)), paragraph(m.order_news_lead({}, o))];
+  const lastDay = jakartaDate(new Date(end.getTime() - 1), locale);
+  return [
+    ...parcels.map((parcel) => oneParcel(parcel, parcelLink(parcel), locale)),
+    paragraph(m.order_news_more({}, o)),
+    paragraph(`${m.order_news_lead({}, o)} ${m.order_news_until({ date: lastDay }, o)}`),
+  ];
+}
+
+function oneParcel(parcel: ParcelNews, link: string | undefined, locale: Locale): string {
+  const { sentOn, courier, trackingNumber: number } = parcel;
+  const o = { locale };
+  const lines = [
+    `<strong>${escapeHtml(m.dispatch_mail_day({ date: dayText(sentOn, locale) }, o))}</strong>`,
+    escapeHtml(m.dispatch_mail_courier({ courier }, o)),
+    ...(number
+      ? [`${escapeHtml(m.dispatch_tracking_number({}, o))}: <span class="whole">${escapeHtml(number)}</span>`]
+      : []),
+    ...(link
+      ? [`<a href="${escapeHtml(link)}" target="_blank" rel="noreferrer">${escapeHtml(m.dispatch_track({}, o))}</a>`]
+      : []),
+  ];
+  return `<article><p class="letter">${lines.join('<br>')}</p></article>`;
+}
+
+/** The same page in the other language. A link that does not work is not repeated. */
+function otherLanguage(path: string, locale: Locale): string {
+  const other = locales.find((each) => each !== locale) ?? locale;
+  return `<p><a class="alone" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}">${languageNames[other]}</a></p>`;
+}
+
+const paragraph = (sentence: string) => `<p>${escapeHtml(sentence)}</p>`;
