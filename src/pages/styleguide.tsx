@@ -3,14 +3,11 @@ import { getPageWords } from '../content/words/page-words.ts';
 import * as m from '../messages/messages.js';
 import { Page } from '../ui/page.tsx';
 import { noIndexMeta } from './frame/page-meta.ts';
-import { ButtonSamples } from './styleguide/buttons.tsx';
 import { ColourSamples } from './styleguide/colours.tsx';
-import { DialogSamples } from './styleguide/dialogs.tsx';
+import { ButtonSamples, DialogSamples, NoticeSamples, WaitingSamples } from './styleguide/components.tsx';
 import { FieldSamples } from './styleguide/fields.tsx';
-import { NoticeSamples } from './styleguide/notices.tsx';
 import { CornerSamples, SpaceSamples, TypeSamples } from './styleguide/shapes.tsx';
 import { SurfaceSamples } from './styleguide/surfaces.tsx';
-import { WaitingSamples } from './styleguide/waiting.tsx';
 
 export function loader() {
   return { words: getPageWords().text('about') };
