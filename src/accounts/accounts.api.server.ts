@@ -1,4 +1,4 @@
-import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { acting } from '../shared/api-context.ts';
 import type { Handlers } from '../shared/handlers.ts';
 import type { accountsContract } from './accounts.contract.ts';
 import { findListedAccount, listAccountChanges, listAccounts } from './accounts.store.server.ts';
@@ -6,11 +6,9 @@ import { changeRole } from './change-role.server.ts';
 import { disableAccount, enableAccount } from './disable-account.server.ts';
 import { resetTwoFactor } from './reset-two-factor.server.ts';
 
-const acting = (context: ApiContext) => ({ actor: callerOf(context).uid, now: context.now() });
-
 export const accountsApi: Handlers<typeof accountsContract> = {
   list: (context, input) => listAccounts(context.db, input.query),
-  setRole: (context, input) => changeRole(context.db, { ...input, ...acting(context), now: context.now() }),
+  setRole: (context, input) => changeRole(context.db, { ...input, ...acting(context) }),
   disable: (context, input) => disableAccount(context.db, { ...input, ...acting(context) }),
   enable: (context, input) => enableAccount(context.db, { ...input, ...acting(context) }),
   resetTwoFactor: (context, input) => resetTwoFactor(context.db, { ...input, ...acting(context) }),

@@ -12,7 +12,7 @@ import {
 } from '../identity/store/helped-person.store.server.ts';
 import { listHelpedOrders } from '../orders/helped-order.store.server.ts';
 import { listOrders } from '../orders/order-list.store.server.ts';
-import { callerOf, type Db } from '../shared/api-context.ts';
+import { acting, callerOf, type Db } from '../shared/api-context.ts';
 import type { Handlers } from '../shared/handlers.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
@@ -45,10 +45,9 @@ export const helpedApi: Handlers<typeof helpedContract> = {
     return order;
   },
   orders: (context, input) => listHelpedOrders(context.db, input.query),
-  giveCode: async (context, { uid }) => {
-    const acting = { uid, actor: callerOf(context).uid, now: context.now() };
-    return { code: await giveCode(context.db, context.keyring, acting) };
-  },
+  giveCode: async (context, { uid }) => ({
+    code: await giveCode(context.db, context.keyring, { uid, ...acting(context) }),
+  }),
   typeCode: async (context, { code }) => {
     const { uid } = callerOf(context);
     throwIfRefused(await countAttempts(context, [{ kind: 'claim', target: uid }], undefined));
@@ -56,7 +55,7 @@ export const helpedApi: Handlers<typeof helpedContract> = {
     return { typed: true };
   },
   confirm: async (context, input) => {
-    await confirmClaim(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
+    await confirmClaim(context.db, { ...input, ...acting(context) });
     return { confirmed: true };
   },
   refuse: async (context, input) => {

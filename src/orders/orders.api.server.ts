@@ -1,6 +1,6 @@
 import { setQuiet } from '../quiet/set-quiet.server.ts';
 import { allows } from '../shared/access-levels.ts';
-import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { type ApiContext, acting, callerOf } from '../shared/api-context.ts';
 import type { Handlers } from '../shared/handlers.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -46,8 +46,7 @@ export const ordersApi: Handlers<typeof ordersContract> = {
     return { year, shares: await listShares(context.db, callerOf(context).uid, year, context.locale) };
   },
   delete: async (context, input) => {
-    const actor = callerOf(context).uid;
-    const { productIds, restocked } = await deleteOrder(context.db, { ...input, actor, now: context.now() });
+    const { productIds, restocked } = await deleteOrder(context.db, { ...input, ...acting(context) });
     context.stockChanged(productIds);
     return { _id: input.orderId, restocked };
   },

@@ -124,6 +124,11 @@ export function callerOf(context: ApiContext): Caller {
   return context.caller;
 }
 
+/** The author and the time of a change, for its records. */
+export function acting(context: ApiContext): { actor: string; now: Date } {
+  return { actor: callerOf(context).uid, now: context.now() };
+}
+
 /** Opens the session of a pending sign-in, at identity endpoints for visitors. */
 export function finishSignInOf(context: ApiContext): NonNullable<ApiContext['finishSignIn']> {
   if (!context.finishSignIn) throw new Error('a sign-in was to be finished outside of the identity door');

@@ -1,4 +1,4 @@
-import { type ApiContext, callerOf } from '../shared/api-context.ts';
+import { type ApiContext, acting, callerOf } from '../shared/api-context.ts';
 import type { Handlers } from '../shared/handlers.ts';
 import { keepPicture } from '../versioned/keep-picture.server.ts';
 import { saveVoice, withdrawVoice } from './change-voice.server.ts';
@@ -22,7 +22,7 @@ export const voicesApi: Handlers<typeof voicesContract> = {
   },
   list: ({ db, now }) => voicesWithState(db, now()),
   save: (context, { id, version, voice }) => {
-    const edit = { id, base: version, voice, actor: callerOf(context).uid, now: context.now() };
+    const edit = { id, base: version, voice, ...acting(context) };
     return changing(context, () => saveVoice(context.db, edit));
   },
   withdraw: async (context, { id }) => {

@@ -1,4 +1,4 @@
-import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import { type ApiContext, callerOf, type Db } from '../../shared/api-context.ts';
 import type { Handlers } from '../../shared/handlers.ts';
 import { allCategories } from './category-edits.store.server.ts';
 import {
@@ -11,20 +11,23 @@ import {
 import { allSearchWords } from './search-words.store.server.ts';
 import type { vocabularyContract } from './vocabulary.contract.ts';
 
-/** Every page and answer for visitors may be different now. */
-async function changing<Result>(context: ApiContext, work: Promise<Result>): Promise<Result> {
-  const result = await work;
-  context.catalogueChanged();
-  return result;
+type Change<Input, Result> = (db: Db, actor: string, input: Input) => Promise<Result>;
+
+/** Handles a change, after which every page and answer for visitors may be different. */
+function changing<Input, Result>(change: Change<Input, Result>) {
+  return async (context: ApiContext, input: Input) => {
+    const result = await change(context.db, callerOf(context).uid, input);
+    context.catalogueChanged();
+    return result;
+  };
 }
 
 export const vocabularyApi: Handlers<typeof vocabularyContract> = {
   categories: (context) => allCategories(context.db),
-  renameCategory: (context, input) => changing(context, renameCategory(context.db, callerOf(context).uid, input)),
-  orderCategories: (context, input) => changing(context, orderCategories(context.db, callerOf(context).uid, input)),
-  mergeCategory: (context, { id, into }) =>
-    changing(context, mergeCategory(context.db, callerOf(context).uid, id, into)),
+  renameCategory: changing(renameCategory),
+  orderCategories: changing(orderCategories),
+  mergeCategory: changing((db, actor, { id, into }) => mergeCategory(db, actor, id, into)),
   searchWords: (context) => allSearchWords(context.db),
-  addSearchWord: (context, input) => changing(context, addSearchWord(context.db, callerOf(context).uid, input)),
-  removeSearchWord: (context, input) => changing(context, removeSearchWord(context.db, callerOf(context).uid, input)),
+  addSearchWord: changing(addSearchWord),
+  removeSearchWord: changing(removeSearchWord),
 };

@@ -1,4 +1,4 @@
-import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import { type ApiContext, acting, callerOf } from '../../shared/api-context.ts';
 import type { Handlers } from '../../shared/handlers.ts';
 import type { NotedDispatch } from '../dispatch/dispatch.store.server.ts';
 import { deleteClaim, readPackings } from '../packing-claim.store.server.ts';
@@ -13,24 +13,17 @@ type Seen = Pick<NotedDispatch, 'seen'>;
 export const deskApi: Handlers<typeof deskContract> = {
   orders: (context, input) =>
     readDeskOrders(context.db, input.ids.split(','), { ...viewerOf(context), seesSent: seesSent(context) }),
-  pack: async (context, input) => {
-    const actor = callerOf(context).uid;
-    return { packing: await packOrder(context.db, { ...input, actor, now: context.now() }) };
-  },
+  pack: async (context, input) => ({ packing: await packOrder(context.db, { ...input, ...acting(context) }) }),
   leave: async (context, { orderId }) => {
     await deleteClaim(context.db, orderId, callerOf(context).uid);
     const packings = await readPackings(context.db, [orderId], viewerOf(context));
     return { packing: packings.get(orderId) ?? null };
   },
   send: (context, { parcels, ...shared }) => {
-    const who = { actor: callerOf(context).uid, now: context.now() };
     // A packer sends no second parcel, because such an order is out of sight.
     const first = ({ seen }: Seen) => ({ seen: { ...seen, parcels: 0, parcel: undefined } });
-    return sendOrders(
-      context.db,
-      parcels.map((parcel) => ({ ...shared, ...parcel, ...(!seesSent(context) && first(parcel)) })),
-      who,
-    );
+    const wanted = parcels.map((parcel) => ({ ...shared, ...parcel, ...(!seesSent(context) && first(parcel)) }));
+    return sendOrders(context.db, wanted, acting(context));
   },
 };
 

@@ -1,4 +1,4 @@
-import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import { type ApiContext, acting, callerOf } from '../../shared/api-context.ts';
 import type { Handlers } from '../../shared/handlers.ts';
 import { addHeldUnits } from '../held-orders.store.server.ts';
 import { findOrder } from '../order.store.server.ts';
@@ -12,7 +12,7 @@ import { takeOut } from './take-out.server.ts';
 export const dispatchApi: Handlers<typeof dispatchContract> = {
   couriers: async (context) => ({ couriers: await readRecentCouriers(context.db) }),
   note: async (context, input) => {
-    await noteDispatch(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
+    await noteDispatch(context.db, { ...input, ...acting(context) });
     return forStaff(context, input.orderId);
   },
   withdraw: async (context, input) => {
@@ -20,7 +20,7 @@ export const dispatchApi: Handlers<typeof dispatchContract> = {
     return forStaff(context, input.orderId);
   },
   takeOut: async (context, input) => {
-    await takeOut(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
+    await takeOut(context.db, { ...input, ...acting(context) });
     return forStaff(context, input.orderId);
   },
 };

@@ -1,5 +1,5 @@
 import { allows } from '../../shared/access-levels.ts';
-import { type ApiContext, callerOf } from '../../shared/api-context.ts';
+import { type ApiContext, acting, callerOf } from '../../shared/api-context.ts';
 import type { Handlers } from '../../shared/handlers.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { findOrder, findOrderForMail } from '../order.store.server.ts';
@@ -10,7 +10,7 @@ import { receiptFile } from './receipt-pdf.server.ts';
 
 export const paymentApi: Handlers<typeof paymentContract> = {
   note: async (context, input) => {
-    await notePayment(context.db, { ...input, actor: callerOf(context).uid, now: context.now() });
+    await notePayment(context.db, { ...input, ...acting(context) });
     return findOrder(context.db, input.orderId);
   },
   withdraw: async (context, input) => {
