@@ -10,7 +10,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { healthQuery } from './health.queries.ts';
 import { type HealthPart, healthParts } from './health-parts.ts';
-import type { HealthLevel } from './part-state.ts';
+import type { HealthLevel } from './shop-parts.ts';
 
 const looks = {
   good: { tone: 'success', Icon: CircleCheck, label: () => m.health_good() },

@@ -2,10 +2,23 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import type { Locale } from '../shared/locales.ts';
 import type { Health } from './health.contract.ts';
-import { certificatePart, clockPart, connectionsPart, databasePart, diskPart, softwarePart } from './machine-parts.ts';
-import type { HealthLevel, PartState } from './part-state.ts';
-import { answersPart, choresPart, mailServerPart, mailsPart } from './service-parts.ts';
-import { backupsPart, copyPart, proofPart } from './stored-parts.ts';
+import {
+  answersPart,
+  backupsPart,
+  certificatePart,
+  choresPart,
+  clockPart,
+  connectionsPart,
+  copyPart,
+  databasePart,
+  diskPart,
+  type HealthLevel,
+  mailServerPart,
+  mailsPart,
+  type PartState,
+  proofPart,
+  softwarePart,
+} from './shop-parts.ts';
 
 type PartRule = {
   name: (inputs: object, options: { locale: Locale }) => string;

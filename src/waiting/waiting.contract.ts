@@ -13,7 +13,6 @@ export type Digest = Waiting & Record<'low' | 'out' | 'expiring' | 'failed', num
 
 /** Since when one gets the morning email; null if it is off. */
 const digest = z.strictObject({ since: z.nullable(z.string()) });
-export type DigestSetting = z.infer<typeof digest>;
 
 export const waitingContract = {
   counts: staff('GET /admin/waiting', 'What waits for volunteers; each count ends at 100').output(waitingSchema),

@@ -1,16 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
-import { AskFirstNotice } from '../ask-first-mark.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { DispatchForm } from '../dispatch/dispatch-form.tsx';
+import { AskFirstNotice, packingText } from '../order-marks.tsx';
+import type { Packing } from '../order-parts.contract.ts';
 import type { Order } from '../orders.contract.ts';
-import { deskOrdersQuery } from './desk.queries.ts';
+import { ordersKey } from '../orders.queries.ts';
+import { deskOrdersQuery, leaveMutation, packMutation } from './desk.queries.ts';
 import { NotesToRead } from './notes-to-read.tsx';
-import { PackingControl } from './packing-control.tsx';
 
 /**
  * The top of the sheet that sends an order: its notes, who packs it, and quiet mode, which the list may not show yet. Takes
@@ -79,5 +83,58 @@ export function DeskForm({ order, onSent, onHeld }: DeskFormProps) {
         />
       )}
     </>
+  );
+}
+
+type PackingControlProps = {
+  orderId: string;
+  packing: Packing | undefined;
+  /** Called with the state that the shop answers. */
+  onChange: (packing: Packing | undefined) => void;
+};
+
+/** Says that one packs an order, takes it back, or takes over from another volunteer. */
+function PackingControl({ orderId, packing, onChange }: PackingControlProps) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  const pack = useMutation(packMutation());
+  const leave = useMutation(leaveMutation());
+
+  async function settle(answer: Promise<{ packing: Packing | null }>, isClaim: boolean) {
+    try {
+      const { packing: now } = await answer;
+      onChange(now ?? undefined);
+      if (isClaim && now && !now.mine)
+        toast(m.desk_pack_lost({ name: now.by || m.notes_somebody() }), { kind: 'error' });
+      void queries.invalidateQueries({ queryKey: ordersKey });
+    } catch (error) {
+      toast(errorMessage(error, m.desk_pack_failed()), { kind: 'error' });
+      if (errorCode(error) === 'NOT_FOUND') void queries.invalidateQueries({ queryKey: ['desk'] });
+    }
+  }
+
+  const others = packing && !packing.mine ? packing : undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {packing && (
+        <p role="status" className="font-semibold wrap-anywhere">
+          {packingText(packing)}
+        </p>
+      )}
+      {packing?.mine ? (
+        <Button variant="quiet" busy={leave.isPending} onClick={() => settle(leave.mutateAsync({ orderId }), false)}>
+          {m.desk_pack_leave()}
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          busy={pack.isPending}
+          onClick={() => settle(pack.mutateAsync({ orderId, takeOver: others?.since }), true)}
+        >
+          <PackageOpen aria-hidden="true" size={18} />
+          {others ? m.desk_pack_take_over({ name: others.by || m.notes_somebody() }) : m.desk_pack()}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { townLine } from '../address-lines.ts';
 import type { ChangeOrder } from '../change-order.ts';
 import { HeldNotice } from '../dispatch/held-notice.tsx';
 import { isHeld, linesToPack } from '../held-words.ts';
-import { NoMailboxMark } from '../no-mailbox-mark.tsx';
+import { NoMailboxMark } from '../order-marks.tsx';
 import { OrderTitle } from '../order-title.tsx';
 import type { Order } from '../orders.contract.ts';
 import { ordersKey } from '../orders.queries.ts';

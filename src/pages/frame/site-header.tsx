@@ -1,14 +1,20 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useFacts } from '../../content/facts.ts';
+import { translated } from '../../content/translated.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
+import { headerLinks } from '../../site-map/frame-links.list.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { afterLoad } from '../offline/after-load.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileCartLink } from './cart-link.tsx';
 import { DesktopNavigation } from './desktop-navigation.tsx';
+import { EmergencyLinks } from './emergency-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MobileNavigation } from './mobile-navigation.tsx';
+import { Menu } from './menu.tsx';
+import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
 
 /** Loads after the page, for signed-in people. Without a connection there is no count. */
 const CartCount = lazy(async () => {
@@ -47,5 +53,67 @@ export function SiteHeader() {
         )}
       </div>
     </header>
+  );
+}
+
+const itemLook =
+  'flex min-h-12 items-center rounded-md px-3 hover:bg-sand ' +
+  'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong';
+
+const contactLink = { to: '/get-in-touch', label: m.contact_get_in_touch };
+
+/** All links of the navigation bar and the ways to get help, behind a hamburger button. */
+function MobileNavigation() {
+  const { links, signedIn, loading } = usePersonalLinks();
+  return (
+    <Menu
+      className="lg:hidden"
+      // While the menu is open, the button reaches over the page below the header: a press there only closes it.
+      triggerClassName="-mr-2 inline-flex align-top size-11 items-center justify-center rounded-full before:inset-x-0 before:top-16 before:bottom-0 hover:bg-sand group-open:before:fixed group-data-open:before:fixed"
+      trigger={
+        <>
+          <MenuIcon aria-hidden="true" size={26} className="group-open:hidden group-data-open:hidden" />
+          <X aria-hidden="true" size={26} className="hidden group-open:block group-data-open:block" />
+          <span className="sr-only">{m.nav_menu()}</span>
+        </>
+      }
+      panelClassName="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-line border-b bg-paper shadow-raised"
+    >
+      <div className="wrap grid gap-1 pt-2 pb-6 sm:grid-cols-2 sm:gap-x-8">
+        <ul>
+          {[...headerLinks, ...links, contactLink].map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className={`${itemLook} font-semibold`}>
+                {label()}
+              </NavLink>
+            </li>
+          ))}
+          {!signedIn && (
+            <li className={`mt-2 mb-3 ${loading ? 'until-settled' : ''}`}>
+              <ButtonLink to="/login" variant="quiet" className="w-full">
+                {m.nav_login()}
+              </ButtonLink>
+            </li>
+          )}
+          <li className="mt-3 border-line border-t pt-2">
+            <EmergencyLinks className="px-3 pb-2" />
+          </li>
+        </ul>
+        <div className="border-line border-t pt-4 sm:border-t-0 sm:pt-2">
+          <p id="mobile-programmes" className="px-3 pb-1 font-semibold text-ink-soft text-sm">
+            {m.nav_programmes()}
+          </p>
+          <ul aria-labelledby="mobile-programmes">
+            {menuProgrammes.map(({ slug, navigationLabel }) => (
+              <li key={slug}>
+                <NavLink to={`/${slug}`} className={itemLook}>
+                  {translated(navigationLabel)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Menu>
   );
 }

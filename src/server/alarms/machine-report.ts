@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDiskBad } from '../../health/machine-parts.ts';
 import { type MachineState, recordMachine } from '../../health/shop-check.store.server.ts';
+import { isDiskBad } from '../../health/shop-parts.ts';
 import type { ApiContext } from '../../shared/api-context.ts';
 
 /**
