@@ -9,10 +9,9 @@ import * as m from './messages/messages.js';
 import { getLocale } from './messages/runtime.js';
 import { Announcement } from './pages/frame/announcement.tsx';
 import { takeOverEarlyTyping } from './pages/frame/early-typing.ts';
+import { NotFoundScreen, PageErrorScreen } from './pages/frame/error-screens.tsx';
 import { HeadScript } from './pages/frame/head-script.tsx';
 import { NavigationProgress } from './pages/frame/navigation-progress.tsx';
-import { NotFoundScreen } from './pages/frame/not-found-screen.tsx';
-import { PageErrorScreen } from './pages/frame/page-error-screen.tsx';
 import { noIndexMeta } from './pages/frame/page-meta.ts';
 import { Providers } from './pages/frame/providers.tsx';
 import { SiteFooter } from './pages/frame/site-footer.tsx';
@@ -22,6 +21,7 @@ import { useFocusAfterNavigation } from './pages/frame/use-focus-after-navigatio
 import { useConnection } from './pages/offline/connection.ts';
 import { OfflineNotice } from './pages/offline/offline-notice.tsx';
 import { OfflineScreen } from './pages/offline/offline-screen.tsx';
+
 import './ui/style/tokens.css';
 
 export const links: Route.LinksFunction = () => [

@@ -1,8 +1,9 @@
+import { decodeQR } from 'qr/decode.js';
 import { lockPictures, renditionBytes } from '../catalogue/pictures/picture.store.server.ts';
 import { pictureHash, pictureWidths } from '../catalogue/pictures/picture-address.ts';
 import type { SiteFacts } from '../content/site.ts';
 import type { Db } from '../shared/api-context.ts';
-import { hasReadableCode } from '../shared/qr-code/read-qr-code.server.ts';
+import { loadSharp } from '../shared/load-sharp.server.ts';
 import { invalidField } from '../shared/shop-error.ts';
 import { saveVersion } from '../versioned/save-version.server.ts';
 import type { VersionEdit } from '../versioned/versioned.store.server.ts';
@@ -35,4 +36,18 @@ async function lockPicture(trx: Db, address: string | null): Promise<void> {
   const hash = pictureHash(address) ?? '';
   if ((await lockPictures(trx, [hash])).has(hash)) return;
   throw invalidField('facts.paymentPicture', 'picture_gone');
+}
+
+/** In milliseconds. Further tries would block other requests for longer. */
+const timeLimit = 300;
+
+/** Whether a QR reader finds a code in a picture. */
+async function hasReadableCode(bytes: Uint8Array): Promise<boolean> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  try {
+    return decodeQR({ ...info, data: new Uint8Array(data) }, { effort: 3, timeLimit }) !== '';
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import * as m from '../messages/messages.js';
-import { NotFoundScreen } from './frame/not-found-screen.tsx';
+import { NotFoundScreen } from './frame/error-screens.tsx';
 import { noIndexMeta } from './frame/page-meta.ts';
 
 export function loader() {

@@ -3,11 +3,15 @@ import { getPageWords } from '../content/words/page-words.ts';
 import * as m from '../messages/messages.js';
 import { Page } from '../ui/page.tsx';
 import { noIndexMeta } from './frame/page-meta.ts';
-import { ColourSamples } from './styleguide/colours.tsx';
-import { ButtonSamples, DialogSamples, NoticeSamples, WaitingSamples } from './styleguide/components.tsx';
+import {
+  ButtonSamples,
+  DialogSamples,
+  NoticeSamples,
+  SurfaceSamples,
+  WaitingSamples,
+} from './styleguide/components.tsx';
 import { FieldSamples } from './styleguide/fields.tsx';
-import { CornerSamples, SpaceSamples, TypeSamples } from './styleguide/shapes.tsx';
-import { SurfaceSamples } from './styleguide/surfaces.tsx';
+import { ColourSamples, CornerSamples, SpaceSamples, TypeSamples } from './styleguide/tokens.tsx';
 
 export function loader() {
   return { words: getPageWords().text('about') };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AdmittedSession } from '../identity/embedded/identity-door.server.ts';
+import type { Caller } from '../shared/api-context.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import type { Config } from './config/settings.ts';
 import { refuseClient } from './errors/client-error.ts';
@@ -8,7 +10,7 @@ import { replyWithError } from './errors/error-reply.ts';
 import { noteAnswers } from './requests/answered.ts';
 import { cancelWhenClientLeaves } from './requests/cancellation.ts';
 import { receiveBody } from './requests/receive-body.ts';
-import { addRequestScopes } from './requests/request-scopes.ts';
+import { inRequestScope, type RequestScope, serverTiming } from './requests/request-scope.ts';
 import { endSlowBodies } from './requests/slow-bodies.ts';
 import type { PageCache } from './site/page-cache.ts';
 import { repeatCachedAnswers } from './site/repeated-answers.ts';
@@ -115,4 +117,35 @@ function closeIdleConnectionsOnStop(server: FastifyInstance): void {
     sweeping = setInterval(() => server.server.closeIdleConnections(), 50);
   });
   server.addHook('onClose', async () => clearInterval(sweeping));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+    /** When the request was admitted last, in milliseconds after it began. */
+    admittedMs: number;
+    /** At the contract's endpoints below `/identity`. */
+    session?: AdmittedSession;
+    scope: RequestScope | null;
+  }
+}
+
+/** Gives every request its own scope, and shows admins the times of their answers. */
+function addRequestScopes(server: FastifyInstance): void {
+  server.decorateRequest('scope', null);
+  server.decorateRequest('admittedMs', 0);
+  server.addHook('onRequest', (request, _, done) => {
+    request.scope = { id: request.id, queries: 0, databaseMs: 0 };
+    inRequestScope(request.scope, done);
+  });
+  // A body arrives through the socket's own events, which belong to no request.
+  server.addHook('preValidation', (request, _, done) => {
+    if (request.scope) inRequestScope(request.scope, done);
+    else done();
+  });
+  server.addHook('onSend', async (request, reply) => {
+    if (request.caller?.role === 'admin' && request.scope) {
+      reply.header('server-timing', serverTiming(request.scope, reply.elapsedTime));
+    }
+  });
 }

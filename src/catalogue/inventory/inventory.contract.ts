@@ -8,32 +8,23 @@ import { productSorts } from '../product-sorts.ts';
 import { inventoryStates } from './inventory-states.ts';
 
 const oneProduct = z.strictObject({ id: recordId });
+const shown = {
+  state: z.optional(z.enum(inventoryStates)),
+  category: z.optional(code(0, 80)),
+  q: z.optional(line(0, 100)),
+};
 const lowStock = z.strictObject({ lowAt: wholeNumber(1, productLimits.stock) });
 
 export const inventoryContract = {
   list: pagedEndpoint(admin('GET /admin/products', 'Products, or those that need something done'), {
-    query: pagedQuerySchema(
-      {
-        state: z.optional(z.enum(inventoryStates)),
-        category: z.optional(code(0, 80)),
-        q: z.optional(line(0, 100)),
-        sort: z.optional(z.enum(productSorts)),
-      },
-      { maxCursor: 1_000 },
-    ),
+    query: pagedQuerySchema({ ...shown, sort: z.optional(z.enum(productSorts)) }, { maxCursor: 1_000 }),
     item: adminProductSchema,
   }),
   get: admin('GET /admin/products/{id}', 'One product in the shop, or a draft, with the fields for admins')
     .input(oneProduct)
     .output(adminProductSchema),
   count: admin('GET /admin/products/count', 'How many products the inventory shows')
-    .input(
-      z.strictObject({
-        state: z.optional(z.enum(inventoryStates)),
-        category: z.optional(code(0, 80)),
-        q: z.optional(line(0, 100)),
-      }),
-    )
+    .input(z.strictObject(shown))
     .output(z.strictObject({ count: z.int() })),
   restore: admin(
     'POST /admin/products/{id}/restore',

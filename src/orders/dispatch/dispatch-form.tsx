@@ -1,22 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
+import { langAttribute } from '../../shared/lang-attribute.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { useRequestKeys } from '../../ui/forms/request-keys.ts';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { mayBeChanged } from '../change-order.ts';
 import { unsentLines } from '../order-rest.ts';
+import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { distinctCouriers } from '../parcel-link.ts';
 import { notedText, submitText } from '../parcel-news.ts';
-import { chosenLines, type LoweredUnits, withoutTakenOut } from './chosen-lines.ts';
+import { chosenLines, type LoweredUnits, unitsOf, withoutTakenOut } from './chosen-lines.ts';
 import { couriers } from './couriers.ts';
 import { couriersQuery, noteDispatchMutation } from './dispatch.queries.ts';
 import {
@@ -27,7 +32,6 @@ import {
   dispatchLabels,
   dispatchProblems,
 } from './dispatch-form-values.ts';
-import { ParcelLines } from './parcel-lines.tsx';
 
 type DispatchFormProps = {
   order: Order;
@@ -122,5 +126,38 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld, whole = 
       {whole ? <FormEnd>{button}</FormEnd> : button}
       {unsavedQuestion}
     </form>
+  );
+}
+
+type ParcelLinesProps = {
+  /** The units that no parcel carries yet. */
+  lines: Order['products'];
+  lowered: LoweredUnits;
+  onLower: (lowered: LoweredUnits) => void;
+};
+
+/** The units in a parcel, if some of the order follow later. It is folded: nearly every parcel holds everything. */
+function ParcelLines({ lines, lowered, onLower }: ParcelLinesProps) {
+  // A single unit cannot be split.
+  if (totalQuantity({ products: lines }) < 2) return null;
+  return (
+    <Folded title={m.dispatch_lines_title()}>
+      <p className="text-ink-soft text-sm">{m.dispatch_lines_hint()}</p>
+      <ul className="my-3 grid gap-3">
+        {lines.map((line) => (
+          <li key={line.productId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span lang={langAttribute(line.lang.name)} className="min-w-0 basis-[8rem] grow wrap-anywhere">
+              {nameWithVariant(line)}
+            </span>
+            <QuantityStepper
+              min={0}
+              label={nameWithVariant(line)}
+              value={unitsOf(line, lowered)}
+              onChange={(units) => onLower({ ...lowered, [line.productId]: Math.min(units, line.quantity) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Folded>
   );
 }

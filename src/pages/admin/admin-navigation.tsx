@@ -3,8 +3,9 @@ import { NavLink } from 'react-router';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { adminLinks } from '../../site-map/admin-links.list.ts';
+import type { Waiting } from '../../waiting/waiting.contract.ts';
 import { useWaiting, useWaitingAfterChanges } from '../../waiting/waiting.queries.ts';
-import { WaitingBadge, waitingAt } from '../../waiting/waiting-badge.tsx';
+import { waitingText } from '../../waiting/waiting-head.tsx';
 import { Menu, MenuChevron } from '../frame/menu.tsx';
 import { FindField } from './find-field.tsx';
 import { useSearchKey } from './search-key.ts';
@@ -87,5 +88,32 @@ function Place({ to, label, count }: { to: string; label: string; count: string 
         </span>
       )}
     </>
+  );
+}
+
+/** The pages whose work is counted. */
+const counted: Record<string, keyof Waiting> = {
+  '/allorders': 'orders',
+  '/admin/enquiries': 'questions',
+  '/admin/donations': 'offers',
+};
+
+/** What waits on the page of a link, in figures. Null if nothing does, or if it is not counted. */
+function waitingAt(to: string, waiting: Waiting | undefined): string | null {
+  const name = counted[to];
+  const count = name && waiting?.[name];
+  return count ? waitingText(count) : null;
+}
+
+/** The count in a link of the admin menu, which is its `group` and has another ground on its own page. The link's description says it to screen readers. */
+function WaitingBadge({ count }: { count: string | null }) {
+  if (count === null) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="ml-1.5 inline-flex min-w-6 justify-center rounded-full bg-teal-soft px-1.5 text-teal-strong text-xs leading-5 tabular-nums group-aria-[current=page]:bg-surface"
+    >
+      {count}
+    </span>
   );
 }

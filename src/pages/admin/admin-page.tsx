@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { VersionLine } from '../../health/version-line.tsx';
+import { versionQuery } from '../../health/health.queries.ts';
 import { AdminOnly, VolunteersOnly } from '../../identity/guards.tsx';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { KeptTyping } from '../../identity/kept-typing.tsx';
+import * as m from '../../messages/messages.js';
 import { Page } from '../../ui/page.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 
@@ -41,4 +43,10 @@ function DeskPage({ children, ...page }: AdminPageProps) {
 function Waiting({ actions, ...page }: AdminPageProps) {
   const hidden = actions && <span className="invisible contents">{actions}</span>;
   return <Page navigation={<AdminNavigation inert />} {...page} actions={hidden} />;
+}
+
+/** The version of the shop, for staff who report a fault. Admins read it at the shop's health. */
+function VersionLine() {
+  const { data } = useQuery(versionQuery());
+  return <p className="mt-10 min-h-5 text-ink-soft text-sm">{data && m.admin_version({ version: data.version })}</p>;
 }

@@ -11,7 +11,6 @@ import {
   inventoryParameters,
   readInventoryFilter,
 } from '../../catalogue/inventory/inventory-address.ts';
-import { InventorySkeleton } from '../../catalogue/inventory/inventory-skeleton.tsx';
 import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
 import { LowStockForm } from '../../catalogue/inventory/low-stock-form.tsx';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
@@ -26,6 +25,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList, type Pages } from '../../ui/paged-list.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { InventorySearch } from './inventory-search.tsx';
 import { ChosenProducts, InventoryTools } from './inventory-tools.tsx';
@@ -157,5 +157,16 @@ function NoProducts({ filter: { q, state, category } }: { filter: InventoryFilte
       <p>{m.inventory_empty_text()}</p>
       <ButtonLink to="/addProduct">{m.admin_add_product()}</ButtonLink>
     </EmptyState>
+  );
+}
+
+/** The skeleton of the table, with rows as high as its own. */
+function InventorySkeleton() {
+  return (
+    <LoadingRow
+      rows={8}
+      look="grid gap-4 md:max-lg:grid-cols-2 lg:gap-0 lg:pt-11"
+      className="rounded-lg border border-line p-4 max-lg:min-h-60 max-lg:items-start lg:h-[4.55rem] lg:rounded-none lg:border-x-0 lg:border-t-0 lg:px-3 lg:py-1"
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { provinces } from '../../checkout/provinces.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
@@ -18,13 +19,13 @@ import { errorCode } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
+import { useOwnAddress } from '../../ui/use-navigate-here.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { WaitingHead } from '../../waiting/waiting-head.tsx';
 import { AllSent, NoOrders } from './no-orders.tsx';
 import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
 import { ChosenPapers, ScanLine, ScanLink, WaitingPapers } from './order-papers.tsx';
 import { OrderTables } from './order-tables.tsx';
-import { useLinkedOrder } from './use-linked-order.ts';
 
 /**
  * Refusals after which no order may be seen any more. The end of a login is reported a moment later, and ends the list too:
@@ -123,4 +124,23 @@ function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: S
       />
     </>
   );
+}
+
+/** Opens the order that a packing slip's code leads to, once: to be sent if it waits, or else with its details. */
+function useLinkedOrder(
+  pages: readonly { body: readonly Order[] }[] | undefined,
+  show: (shown: ShownOrder) => void,
+): void {
+  const [parameters] = useSearchParams();
+  const replaceAddress = useOwnAddress();
+  const openOnce = useEffectEvent((order: Order | undefined) => {
+    if (order) show({ what: waitsToBeSent(order) ? 'parcel' : 'details', order });
+    const rest = new URLSearchParams(parameters);
+    rest.delete('open');
+    replaceAddress(`?${rest}`);
+  });
+  const isLinked = parameters.has('open');
+  useEffect(() => {
+    if (isLinked && pages) openOnce(pages[0]?.body[0]);
+  }, [isLinked, pages]);
 }

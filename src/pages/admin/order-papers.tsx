@@ -1,8 +1,9 @@
-import { ScanBarcode } from 'lucide-react';
+import { ListChecks, type LucideIcon, ScanBarcode, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../messages/messages.js';
 import type { OrderFilter } from '../../orders/orders.contract.ts';
-import { briefLook, PaperLinks } from '../../orders/packing/paper-links.tsx';
+import type { StackQuery } from '../../orders/packing/packing.contract.ts';
+import { packingPath } from '../../orders/packing/packing-address.ts';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
 
@@ -66,5 +67,35 @@ export function ChosenPapers({ ids, onClear, children }: ChosenPapersProps) {
       <PaperLinks stack={{ ids: ids.join() }} brief />
       {children}
     </ChosenBar>
+  );
+}
+
+type PaperLinksProps = {
+  stack: StackQuery;
+  /** On phones only the icons are shown. */
+  brief?: boolean;
+};
+
+/** The look of a link with an icon alone on phones. */
+const briefLook = 'bg-surface px-3! text-sm max-sm:border-transparent max-sm:bg-transparent max-sm:px-0!';
+
+/** The links to the papers of a stack. */
+function PaperLinks({ stack, brief = false }: PaperLinksProps) {
+  const link = (paper: 'slips' | 'picking', Icon: LucideIcon, text: string) => (
+    <ButtonLink
+      to={packingPath(paper, stack)}
+      variant="quiet"
+      className={brief ? briefLook : 'grow bg-surface px-3! text-sm sm:grow-0'}
+      title={brief ? text : undefined}
+    >
+      <Icon aria-hidden="true" size={18} className={brief ? '' : 'max-sm:hidden'} />
+      <span className={brief ? 'max-sm:sr-only' : ''}>{text}</span>
+    </ButtonLink>
+  );
+  return (
+    <div className={`flex flex-wrap ${brief ? 'sm:gap-2' : 'gap-2 max-sm:w-full'}`}>
+      {link('slips', ScrollText, m.packing_slips())}
+      {link('picking', ListChecks, m.packing_picking())}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { data, useParams } from 'react-router';
 import { cardProduct } from '../../catalogue/card-product.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
@@ -7,18 +8,20 @@ import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import { sharedPictureAddress } from '../../catalogue/pictures/picture-address.ts';
 import { ProductSkeleton, ProductView } from '../../catalogue/product-view.tsx';
 import { RelatedItems } from '../../catalogue/related-items.tsx';
+import missingPicture from '../../content/pictures/not-found.svg';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { errorCode } from '../../shared/error-sentence.ts';
-import { noIndexMeta, publicPageMeta } from '../frame/page-meta.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { documentTitle, noIndexMeta, publicPageMeta } from '../frame/page-meta.ts';
 import { sharePictureAddress } from '../frame/share-picture.ts';
 import { breadcrumbs, productOnOffer } from '../frame/structured-data.ts';
 import { loaderErrorStatus } from '../loader-error.ts';
 import { publicApi } from '../public-api.ts';
-import { useDocumentTitle } from '../use-document-title.ts';
 import type { Route } from './+types/product';
 import { filmsOf } from './films-of.ts';
-import { ProductError, ProductMissing } from './product-error.tsx';
 import { ProductFilms } from './product-films.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 
@@ -112,4 +115,34 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 function shortened(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, '')}…`;
+}
+
+/** A product that is not in the shop, or never was. */
+function ProductMissing() {
+  return (
+    <ErrorScreen picture={missingPicture} title={m.error_not_found()} text={m.product_missing_text()}>
+      <ButtonLink to="/products">{m.catalogue_show_all()}</ButtonLink>
+    </ErrorScreen>
+  );
+}
+
+/** A product that did not load. */
+function ProductError({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <h1 tabIndex={-1} className="mb-6 text-title">
+        {m.product_title()}
+      </h1>
+      <RetryNotice busy={busy} onRetry={onRetry}>
+        {errorMessage(error, m.product_failed(), m.product_fetch_failed())}
+      </RetryNotice>
+    </>
+  );
+}
+
+/** Sets the document's title when it is known. Until then the title of `meta` stays. */
+function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = documentTitle(title);
+  }, [title]);
 }
