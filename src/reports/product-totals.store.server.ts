@@ -21,19 +21,22 @@ const familiesOfProduct = ({ from, until }: DayRange) => sql`(
     where f.product_id = p.id and f.day between ${from} and ${until} order by f.day desc limit 100
   ) ordered)`;
 
+/** `free`: it has no price now. */
+export type OrderedProduct = NamedProduct & { orders: number; units: number; families: number; free: boolean };
+
 /** The products with most ordered units, with their number of families, and how many other products there are. */
 export async function findMostOrdered(
   db: Db,
   { range, pieces, locale, limit }: { range: DayRange; pieces: readonly Piece[]; locale: Locale; limit: number },
-): Promise<{ products: (NamedProduct & { orders: number; units: number; families: number })[]; others: number }> {
-  const { rows } = await sql<NamedProduct & { orders: number; units: number; families: number; kinds: number }>`
+): Promise<{ products: OrderedProduct[]; others: number }> {
+  const { rows } = await sql<OrderedProduct & { kinds: number }>`
     with ordered as (
       select t.product_id, sum(t.units)::int as units, sum(t.orders)::int as orders, (count(*) over ())::int as kinds
       from ${pieceRows(pieces)} join product_total t on t.span = piece.span and t.begins = piece.begins
       group by t.product_id order by units desc, t.product_id limit ${limit}
     )
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, o.orders, o.units, o.kinds,
-      ${familiesOfProduct(range)} as families
+      p.price = 0 as free, ${familiesOfProduct(range)} as families
     from ordered o join product p on p.id = o.product_id order by o.units desc, p.id`.execute(db);
   return { products: rows.map(({ kinds: _, ...row }) => row), others: (rows[0]?.kinds ?? 0) - rows.length };
 }

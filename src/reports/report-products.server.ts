@@ -3,12 +3,13 @@ import { lowStock } from '../catalogue/stock/low-stock.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { jakartaDayName, jakartaYear } from '../shared/jakarta-time.ts';
 import type { Locale } from '../shared/locales.ts';
-import { minimumFamilies, withheldGroups } from './few-families.rules.ts';
+import { isTooFew, minimumFamilies, withheldGroups } from './few-families.rules.ts';
 import {
   findExpiring,
   findMostOrdered,
   findMostWished,
   findStockAtRisk,
+  type OrderedProduct,
   type ProductAtRisk,
   readUsedAllowances,
 } from './product-totals.store.server.ts';
@@ -33,14 +34,27 @@ export async function reportProducts(
 ): Promise<ProductsReport> {
   const pieces = splitIntoPieces(range, knownDays);
   const { products, others } = await findMostOrdered(db, { range, pieces, locale, limit: candidateLimit });
-  const nameable = products.filter(({ families }) => families >= minimumFamilies);
-  const hasMore = nameable.length > listLimit;
-  const withheld = withheldGroups(products, hasMore);
-  const shownProducts = products.filter((_, place) => !withheld.has(place)).slice(0, listLimit);
+  const shownProducts = listProducts(products);
   return {
     products: shownProducts.map((row) => ({ product: productOf(row), orders: row.orders, units: row.units })),
     others: products.length + others - shownProducts.length,
   };
+}
+
+/** The sums of free, of bought, and of all units stand in the same report. */
+const sums = [({ free }: OrderedProduct) => free, ({ free }: OrderedProduct) => !free, () => true];
+
+/** The products to list: none of few families, and none that would reveal those as the rest of one of the sums. */
+function listProducts(products: readonly OrderedProduct[]): OrderedProduct[] {
+  const nameable = products.filter((product) => !isTooFew(product));
+  const unlisted = new Set(nameable.slice(listLimit));
+  for (const isInSum of sums) {
+    const parts = products.filter((product) => isInSum(product) && !unlisted.has(product));
+    const withheld = withheldGroups(parts, [...unlisted].some(isInSum));
+    for (const [place, product] of parts.entries())
+      if (withheld.has(place) && !isTooFew(product)) unlisted.add(product);
+  }
+  return nameable.filter((product) => !unlisted.has(product));
 }
 
 export async function reportWishes(db: Db, locale: Locale): Promise<WishesReport> {

@@ -107,8 +107,8 @@ test('no figure names, and no sum reveals, the orders of fewer than five familie
 
   const { products, others } = await report('products', range);
   expect(JSON.stringify(products)).not.toContain('Rare valve');
-  // With the gauze shown next to the tube, the rest of all units would be those of one family.
-  expect(products.map(({ product }: { product: { name: string } }) => product.name)).toEqual(['Tube']);
+  // With the tube shown, the rest of the bought units would be the one valve of one family.
+  expect(products.map(({ product }: { product: { name: string } }) => product.name)).toEqual(['Gauze']);
   expect(others).toBe(2);
 
   const alone = await report('orders', { from: '2026-04-01', until: '2026-04-30' });
