@@ -4,7 +4,7 @@ import { countText } from '../shared/count-text.ts';
 import { rupiah } from '../shared/rupiah.ts';
 import { Card } from '../ui/card.tsx';
 import { inKindWords } from './in-kind-words.ts';
-import { periodMark, periodName } from './period-words.ts';
+import { periodMark, periodText } from './period-words.ts';
 import { BarPlot } from './plots/bar-plot.tsx';
 import { ColumnPlot } from './plots/column-plot.tsx';
 import { ReportPart } from './report-part.tsx';
@@ -132,7 +132,7 @@ function TimePart({ report: { periods, total, step }, title, lead, hint, numbers
         columns: [steps[step](), ...shown.map(([, name]) => name)],
         rows: [
           ...periods.map((period) => [
-            { day: periodName(period.from, step, locale) },
+            { day: periodText(period, step, locale) },
             ...shown.map(([number]) => period[number]),
           ]),
           [m.reports_total(), ...shown.map(([number]) => total[number] ?? null)],

@@ -1,5 +1,6 @@
+import * as m from '../messages/messages.js';
 import type { Locale } from '../shared/locales.ts';
-import type { Step } from './report-days.ts';
+import { type DayRange, isWhole, type Step } from './report-days.ts';
 
 const written = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
 
@@ -14,6 +15,13 @@ const long: Record<Step, Intl.DateTimeFormatOptions> = {
 
 /** The name of a day, month or year in a sentence, by its first day: `21 November 2026`, `November 2026`, `2026`. */
 export const periodName = (day: string, step: Step, locale: Locale) => format(day, locale, long[step]);
+
+/** The name of a period of a report. One that is cut to the report's days is named by its own days. */
+export function periodText(period: DayRange, step: Step, locale: Locale): string {
+  if (isWhole(period, step)) return periodName(period.from, step, locale);
+  const [from, until] = [periodName(period.from, 'day', locale), periodName(period.until, 'day', locale)];
+  return from === until ? from : m.reports_days({ from, until }, { locale });
+}
 
 const short: Record<Step, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },

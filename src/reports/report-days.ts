@@ -65,6 +65,10 @@ export function splitIntoPeriods({ from, until }: DayRange, step: Step): DayRang
   return periods;
 }
 
+/** Whether a period is a whole day, month or year, and not cut to the range of its report. */
+export const isWhole = ({ from, until }: DayRange, step: Step) =>
+  from === floorOf[step](from) && until === endOf[step](until);
+
 /** The finest step whose columns are still distinguishable. */
 export function chooseStep(range: DayRange): Step {
   const days = countDays(range);

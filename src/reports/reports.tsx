@@ -39,10 +39,11 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
   const stock = useQuery(stockReportQuery());
   const expiring = useQuery(expiringReportQuery());
   const day = (name: string) => periodName(name, 'day', getLocale());
-  const from = orders.data?.from ?? query.from ?? until;
+  // Of all days, the first one is known once these are loaded.
+  const from = (orders.isPlaceholderData ? undefined : orders.data?.from) ?? query.from;
   const ofRange = {
-    days: m.reports_days({ from: day(from), until: day(until) }),
-    fileDays: `${from}-${until}`,
+    days: from ? m.reports_days({ from: day(from), until: day(until) }) : m.reports_range_all(),
+    fileDays: from ? `${from}-${until}` : until,
   };
   const ofToday = { days: day(today), fileDays: today };
   return (
@@ -60,7 +61,7 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         <p>{m.reports_no_plot()}</p>
       </Notice>
       {[orders, products, provinces, parcels, allowance, wishes, stock, expiring].some(
-        ({ isPending }) => isPending,
+        ({ isPending, isPlaceholderData }) => isPending || isPlaceholderData,
       ) && <LoadingStatus />}
       {/* Two columns of their own: parts of different heights in common rows would leave holes. */}
       <div className="grid items-start gap-6 *:grid *:min-w-0 *:grid-cols-1 *:gap-6 lg:grid-cols-2">
@@ -100,5 +101,14 @@ function Part<Report>({ of, children }: PartProps<Report>) {
   if (of.isError) {
     return <QueryError query={of} fallback={m.reports_failed()} />;
   }
-  return children(of.data);
+  // While the numbers of other days load, nothing of the old ones can be read or saved as theirs.
+  return (
+    <div
+      inert={of.isPlaceholderData}
+      aria-busy={of.isPlaceholderData}
+      className="grid grid-cols-1 gap-6 empty:hidden aria-busy:opacity-40"
+    >
+      {children(of.data)}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { periodName } from '../../../src/reports/period-words.ts';
 import { jakartaDayName, jakartaYear } from '../../../src/shared/jakarta-time.ts';
 import { reportedIn } from '../../fixtures/report-data.ts';
 import type { RunningShop } from '../../fixtures/running-shop.ts';
@@ -73,6 +74,42 @@ test('a range is chosen by a press or by its days, and Back returns to the one b
   await expect(page.getByRole('heading', { name: '1 January 2020 to 31 December 2020' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'This year' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('the numbers of other days cannot be read or saved as those of the days chosen now', async ({ page, shop }) => {
+  await reportedIn(shop);
+  await openAs(page, shop, shop.admin, '/admin/reports');
+  await expect(part(page, 'Orders and units').getByRole('img')).toBeVisible();
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/admin/reports/**', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('Until').fill('2020-12-31');
+  await expect(page.getByRole('heading', { name: '1 January 2020 to 31 December 2020' })).toBeVisible();
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  const save = page.getByRole('button', { name: 'Save as CSV: Orders and units', exact: true });
+  await save.click({ force: true });
+  answers.resolve();
+  await expect(page.getByText('Nothing was ordered in this period.')).toBeVisible();
+  expect(downloads).toEqual([]);
+});
+
+test('a month that is cut to the days of a report is named by its own days', async ({ page, shop }) => {
+  await reportedIn(shop);
+  const until = jakartaDayName(new Date());
+  const month = Number(until.slice(5, 7)) - 5;
+  const dayOf = (of: number, day: number) =>
+    new Date(Date.UTC(Number(until.slice(0, 4)), of, day)).toISOString().slice(0, 10);
+  const [from, end] = [dayOf(month, 15), dayOf(month + 1, 0)];
+  await openAs(page, shop, shop.admin, `/admin/reports?from=${from}&until=${until}`);
+  const orders = part(page, 'Orders and units');
+  await orders.getByText('The numbers').click();
+  const [first, last] = [from, end].map((day) => periodName(day, 'day', 'en'));
+  await expect(orders.getByRole('row', { name: `${first} to ${last}` })).toBeVisible();
+  await expect(orders.getByRole('row', { name: periodName(dayOf(month + 1, 1), 'month', 'en') })).toBeVisible();
 });
 
 test('a report until a day to come ends today, and is of this year', async ({ page, shop }) => {
