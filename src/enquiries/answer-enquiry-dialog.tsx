@@ -21,11 +21,6 @@ type AnswerEnquiryDialogProps = {
   onAnswered: () => void;
 };
 
-/** Another volunteer may have opened it again. */
-function ignoreOpen(error: unknown): void {
-  if (errorCode(error) !== 'NOT_FOUND') throw error;
-}
-
 /**
  * Answers a question by mail. If another person was faster, it shows that answer, and the next press sends one after it. If
  * the question was closed, it shows how, and the next press opens it again and sends.
@@ -40,7 +35,7 @@ export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: A
 
   async function send({ _id: id }: Enquiry, answer: string): Promise<Enquiry> {
     try {
-      if (closed) await reopenEnquiry({ id }).catch(ignoreOpen);
+      if (closed) await reopenEnquiry({ id });
       return await answerEnquiry({ id, answer, after: seen ? answersOf(seen).length : 0 });
     } catch (error) {
       if (errorCode(error) === 'ALREADY_ANSWERED') setRefused(true);

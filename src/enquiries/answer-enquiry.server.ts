@@ -49,9 +49,10 @@ export function closeEnquiry(db: Db, { id, why, reader }: { id: string; why: Clo
   return change(db, about, (trx) => closeOnce(trx, closing));
 }
 
-/** Opens a closed question again. Throws NOT_FOUND if it is not closed. */
+/** Opens a closed question again. One that is open stays so. Throws NOT_FOUND. */
 export function reopenEnquiry(db: Db, { id, reader }: { id: string } & By): Promise<Enquiry> {
-  const about = { id, reader, isDone: () => false, action: 'enquiry.reopen', refused: 'NOT_FOUND' } as const;
+  const isDone = ({ closed }: Enquiry) => closed === null;
+  const about = { id, reader, isDone, action: 'enquiry.reopen', refused: 'NOT_FOUND' } as const;
   return change(db, about, (trx) => reopen(trx, id));
 }
 
