@@ -65,6 +65,22 @@ test('money of a year without orders is in its PDF, and all days begin with the 
   expect(await report()).toMatchObject({ from: '2026-01-05', received: 150_000 });
 });
 
+test('the first weeks of a year have months, as its PDF: a month there would reveal a withheld day', {
+  tags: ['few-families'],
+}, async () => {
+  const { _id } = await shop.product({ price: 0, countInStock: null });
+  await allOrder('2024-01-05T05:00:00Z', _id, 1);
+  await orders('2024-01-10T05:00:00Z', families[0] as Person, _id, 3);
+  await allOrder('2024-01-20T05:00:00Z', _id, 1);
+  await allOrder('2024-02-20T05:00:00Z', _id, 1);
+  const year = await report('?from=2024-01-01&until=2024-02-29');
+  // By days, the 10th and the 20th of February are withheld. The PDF's January without its shown days would be the 10th.
+  expect(year).toMatchObject({ step: 'month', periods: [{ units: 15 }, { units: 6 }] });
+  expect(await wordsOfYear(2024)).toContain('15');
+  const { step, periods } = await report('?from=2024-01-01&until=2024-01-31');
+  expect([step, periods[4]?.units, periods[9]?.units]).toEqual(['day', 6, null]);
+});
+
 test('the months of ordered units at the value of gifts add up to their sum', async () => {
   clock.at = '2026-01-05T05:00:00Z';
   const { _id } = await shop.product({ price: 0, countInStock: 0 });

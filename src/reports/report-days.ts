@@ -69,9 +69,13 @@ export function splitIntoPeriods({ from, until }: DayRange, step: Step): DayRang
 export const isWhole = ({ from, until }: DayRange, step: Step) =>
   from === floorOf[step](from) && until === endOf[step](until);
 
-/** The finest step whose columns are still distinguishable. */
+/**
+ * The finest step whose columns are still distinguishable. A year has months, also in its first weeks: with the months of its
+ * PDF, the shown days would reveal withheld ones.
+ */
 export function chooseStep(range: DayRange): Step {
   const days = countDays(range);
-  if (days <= 62) return 'day';
+  const isYear = range.from === floorOf.year(range.from) && range.until > endOf.month(range.from);
+  if (days <= 62 && !isYear) return 'day';
   return days <= 6 * 366 ? 'month' : 'year';
 }
