@@ -164,6 +164,7 @@ export const donationsContract = {
     'PUT /admin/donations/{id}/taking',
     'Says that the caller takes this offer on. If another person does, the answer names them',
   )
+    .errors(refusals('ALREADY_ANSWERED'))
     .input(takingInput)
     .output(offerSchema),
   leave: staff('DELETE /admin/donations/{id}/taking', 'Takes back that the caller takes it on')

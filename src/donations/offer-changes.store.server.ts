@@ -4,7 +4,6 @@ import { notTaken, takenLetters } from '../enquiries/taken-letter.store.server.t
 import { isWrittenBy, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import { ShopError } from '../shared/shop-error.ts';
 import type { offerUnits } from './offer-limits.ts';
 
 export type NewThing = {
@@ -105,10 +104,10 @@ export async function reopenAccepted(trx: Db, thing: OneThing): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-/** Locks an offer without an answer. Throws NOT_FOUND if there is none. */
-export async function lockNewOffer(trx: Db, id: string): Promise<void> {
+/** Locks an offer if it has no answer, and returns whether it has none. */
+export async function lockNewOffer(trx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from donation_offer where id = ${id} and state = 'new' for update`.execute(trx);
-  if (rows.length === 0) throw new ShopError('NOT_FOUND');
+  return rows.length > 0;
 }
 
 /** Makes a volunteer the one who takes an offer on. The transaction must hold its lock. */

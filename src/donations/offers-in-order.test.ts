@@ -150,7 +150,8 @@ test('a volunteer takes an offer on, another one sees it and takes over on purpo
   await setBudi('staff');
   await call('PUT', `${id}/answer`, { accepted: false, answer: 'Thank you.' });
   expect((await listed('declined'))[0].taken).toBeNull();
-  expect((await call('PUT', `${id}/taking`, {})).status).toBe(404);
+  expect((await call('PUT', `${id}/taking`, {})).body.code).toBe('ALREADY_ANSWERED');
+  expect((await call('PUT', `${crypto.randomUUID()}/taking`, {})).status).toBe(404);
 });
 
 /** Fills the room with offers of a visitor, or of an account, that wait. */

@@ -63,10 +63,12 @@ type Change = By & {
   isDone: (found: Enquiry) => boolean;
 };
 
+const closedSentence = ({ closed }: Enquiry) => (closed ? 'closed' : undefined);
+
 function change(db: Db, { id, reader, ...about }: Change, save: (trx: Db) => Promise<boolean>): Promise<Enquiry> {
   const find = (trx: Db) => findEnquiry(trx, id, reader);
-  const sentence = ({ closed }: Enquiry) => (closed ? 'closed' : undefined);
-  return changeLetter(db, { ...about, subject: `enquiry:${id}`, actor: reader.caller, save, find, sentence });
+  const letter = { subject: `enquiry:${id}`, actor: reader.caller, sentence: closedSentence };
+  return changeLetter(db, { ...about, ...letter, save, find });
 }
 
 /** See `deleteLetter`. */
@@ -82,6 +84,7 @@ export function takeQuestion(
     ...{ subject: `enquiry:${id}`, takenOver: 'enquiry.take-over', takeOver, reader },
     lock: (trx) => lockWaiting(trx, id),
     find: (trx) => findEnquiry(trx, id, reader),
+    sentence: closedSentence,
     write: (trx) => takeEnquiry(trx, { id, by: reader.caller, since: reader.now }),
   });
 }

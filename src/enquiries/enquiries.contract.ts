@@ -137,6 +137,7 @@ export const enquiriesContract = {
     'PUT /admin/enquiries/{id}/taking',
     'Says that the caller takes this question on. If another person does, the answer names them',
   )
+    .errors(refusals('ALREADY_ANSWERED'))
     .input(takingInput)
     .output(enquirySchema),
   leave: staff('DELETE /admin/enquiries/{id}/taking', 'Takes back that the caller takes it on')

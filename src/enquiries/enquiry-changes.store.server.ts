@@ -2,7 +2,6 @@ import { sql, type Updateable } from 'kysely';
 import { isWrittenBy } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
-import { ShopError } from '../shared/shop-error.ts';
 import type { ClosedWhy } from './enquiry-rules.ts';
 import { notTaken, takenLetters } from './taken-letter.store.server.ts';
 
@@ -57,11 +56,11 @@ export async function reopen(trx: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Locks a question that waits. Throws NOT_FOUND if it does not. */
-export async function lockWaiting(trx: Db, id: string): Promise<void> {
+/** Locks a question if it waits, and returns whether it does. */
+export async function lockWaiting(trx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from enquiry where id = ${id} and answered_at is null and closed_at is null for update`.execute(trx);
-  if (rows.length === 0) throw new ShopError('NOT_FOUND');
+  return rows.length > 0;
 }
 
 /** Makes a volunteer the one who takes a question on. The transaction must hold its lock. */

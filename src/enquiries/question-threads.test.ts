@@ -202,7 +202,14 @@ test('a volunteer takes a question on, another one sees it and takes over on pur
   expect((await remove(`${id}/taking`, budi)).body.taken).toBeNull();
   await put(id, 'taking', {});
   expect((await put(id, 'answer', { answer: 'Yes.' })).body.taken).toBeNull();
-  expect((await put(id, 'taking', {})).status).toBe(404);
+  expect((await put(id, 'taking', {})).body).toMatchObject({
+    code: 'ALREADY_ANSWERED',
+    message: 'Somebody has answered this already. Nothing was sent a second time.',
+  });
+  const closed = await asked();
+  await put(closed, 'closing', { why: 'phone' });
+  expect((await put(closed, 'taking', {})).body.message).toBe('Somebody has closed this meanwhile. Nothing was sent.');
+  expect((await put(crypto.randomUUID(), 'taking', {})).status).toBe(404);
 });
 
 test('what a volunteer took on counts for three days, and ends when the account is closed', async () => {
