@@ -16,7 +16,8 @@ function daysOf(preset: Preset, today: string): RangeQuery {
   return { from: `${year - 1}-01-01`, until: `${year - 1}-12-31` };
 }
 
-const isDay = (value: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
+/** Whether a day exists. An address may hold any text. */
+const isDay = (value: string) => !Number.isNaN(Date.parse(value)) && dayAfter(value, 0) === value;
 
 /** Reads days or a preset from an address. The default is this year. */
 export function readRange(parameters: URLSearchParams, today: string): ReportRange {

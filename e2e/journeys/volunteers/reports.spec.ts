@@ -120,6 +120,13 @@ test('a report until a day to come ends today, and is of this year', async ({ pa
   await expect(page.getByRole('button', { name: `Report of ${year} (PDF)` })).toBeVisible();
 });
 
+test('an address with days that do not exist shows this year', async ({ page, shop }) => {
+  const year = await sameYear();
+  await openAs(page, shop, shop.admin, `/admin/reports?from=${year}-13-01&until=${year}-13-45`);
+  await expect(page.getByRole('heading', { name: new RegExp(`^1 January ${year} to .* ${year}$`) })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'This year' })).toHaveAttribute('aria-current', 'true');
+});
+
 test('an order counts in the reports as soon as it is placed, and no longer once it is deleted', async ({
   page,
   shop,
