@@ -9,6 +9,7 @@ import { mayHydrate, reloadPlain, showPlainPage } from './pages/frame/plain-page
 import { overwriteGetFirebase, overwriteGetOrigin, overwriteIsOpenDemo } from './pages/frame/site-origin.ts';
 import { startWorker } from './pages/offline/worker.ts';
 import { isLocale, locales } from './shared/locales.ts';
+import { holdUnfinishedDays } from './ui/forms/unfinished-day.ts';
 
 // A document has one language for as long as it lives: the other one is another document.
 const { lang, dataset } = document.documentElement;
@@ -28,6 +29,7 @@ const onError = import.meta.env.PROD ? { onCaughtError: reloadPlain, onUncaughtE
 
 if (mayHydrate()) {
   watchEarlyTyping();
+  holdUnfinishedDays();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -31,7 +31,7 @@ export function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
     const field = fieldOf('expires');
     const lotField = fieldOf('lot');
     const lot = lotField.value.trim() || null;
-    if (field.validity.badInput || (field.value !== '' && !/^20\d\d-/.test(field.value))) {
+    if (field.value !== '' && !/^20\d\d-/.test(field.value)) {
       setProblem(m.batches_date_invalid());
       return field.focus();
     }

@@ -1,6 +1,7 @@
 import * as m from '../../messages/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
+import { hasUnfinishedDay } from '../../ui/forms/unfinished-day.ts';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import type { AdminProduct, Category, Product } from '../catalogue.contract.ts';
 import { ProductConflict } from './product-conflict.tsx';
@@ -38,7 +39,11 @@ export function ProductForm({ product, categories, begin, onSaved }: ProductForm
         {sending && <SendingPicture sending={sending} />}
         <FormEnd>
           {(isDraft || (!base && !begin)) && (
-            <Button variant="quiet" disabled={isSubmitting} onClick={submitAs(!base)}>
+            <Button
+              variant="quiet"
+              disabled={isSubmitting}
+              onClick={(event) => hasUnfinishedDay(event.currentTarget.form) || submitAs(!base)(event)}
+            >
               {base ? m.product_form_publish() : m.product_form_add_draft()}
             </Button>
           )}
