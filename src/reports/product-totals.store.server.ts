@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expiringUnits } from '../catalogue/batches/batch.store.server.ts';
 import { inInventory } from '../catalogue/product.store.server.ts';
 import { isLow } from '../catalogue/stock/low-stock.store.server.ts';
 import { bareNameIn, languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
@@ -138,10 +139,7 @@ export async function findStockAtRisk(
 /** Products with units that expire by a day, soonest first, and the number of such products. */
 export async function findExpiring(db: Db, { until, locale, limit }: { until: string; locale: Locale; limit: number }) {
   const { rows } = await sql<NamedProduct & { expires: string; units: number; kinds: number }>`
-    with soon as (
-      select product_id, min(expires_on) as expires, sum(units_left)::int as units from stock_batch
-      where not used_up and expires_on <= ${until}::date group by product_id
-    )
+    with soon as (${expiringUnits(until)})
     select p.id, ${nameIn(locale)} as name, ${languageOfNameIn(locale)} as lang, s.expires::text, s.units,
       (count(*) over ())::int as kinds
     from soon s join product p on p.id = s.product_id where ${inInventory}

@@ -40,15 +40,26 @@ export async function productsWithExpired(db: Db, now: Date): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/**
+ * The units of each product that expire by a day, with the earliest date. The date in the form of a product is that of its
+ * units whose batch has none.
+ */
+export const expiringUnits = (day: string): RawBuilder<unknown> => sql`
+  select product_id, min(expires_on) as expires, sum(units_left)::int as units from (
+    select product_id, expires_on, units_left from stock_batch where not used_up and expires_on <= ${day}::date
+    union all
+    select b.product_id, p.expires_on, b.units_left from product p join stock_batch b on b.product_id = p.id
+    where p.expires_on <= ${day}::date and b.expires_on is null and not b.used_up
+  ) as units group by product_id`;
+
 export type Expiring = { productId: string; expires: string; units: number };
 
 /** The units of each product of the inventory that expire by a day, with the earliest expiry date. */
 export async function unitsExpiringBy(db: Db, day: string): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
-    select b.product_id as "productId", min(b.expires_on)::text as expires, sum(b.units_left)::int as units
-    from stock_batch b join product p on p.id = b.product_id and ${inInventory}
-    where not b.used_up and b.expires_on <= ${day}::date
-    group by b.product_id order by min(b.expires_on), b.product_id`.execute(db);
+    select s.product_id as "productId", s.expires::text, s.units
+    from (${expiringUnits(day)}) as s join product p on p.id = s.product_id and ${inInventory}
+    order by s.expires, s.product_id`.execute(db);
   return rows;
 }
 

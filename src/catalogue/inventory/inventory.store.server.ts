@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { expiringUnits } from '../batches/batch.store.server.ts';
 import { monthDays, soonUntil } from '../batches/batches.rules.ts';
 import { inInventory, inShop } from '../product.store.server.ts';
 import { isLow } from '../stock/low-stock.store.server.ts';
@@ -24,6 +25,5 @@ export function productsIn(state: InventoryState, now: Date): RawBuilder<boolean
 }
 
 function expiringBy(day: string): RawBuilder<boolean> {
-  return sql`exists (select from stock_batch b
-    where b.product_id = p.id and not b.used_up and b.expires_on <= ${day}::date)`;
+  return sql`p.id in (select product_id from (${expiringUnits(day)}) as soon)`;
 }
