@@ -2,10 +2,13 @@ import { Check } from 'lucide-react';
 import { type FormEvent, type Ref, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
+import { productLimits } from '../catalogue/fields/product-fields.ts';
 import { countReasonsFor, countReasonText } from '../catalogue/inventory/stock/count-reason-text.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
 import { countText } from '../shared/count-text.ts';
+import { wholeNumberText } from '../shared/written/whole-number-text.ts';
+import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { Button } from '../ui/button.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import type { ShelfProduct } from './counting.contract.ts';
@@ -23,7 +26,9 @@ type CountFormProps = {
 export function CountForm({ item, typed, onType, onCount, onNext }: CountFormProps) {
   const { product, stock, ordered } = item;
   const expected = stock + ordered;
-  const counted = typed === '' ? null : Number(typed);
+  const counted = countIn(typed);
+  // A sign at the end is not finished yet.
+  const isWrong = counted === null && !/^$|[.,]$/.test(typed);
   const reasonField = useRef<HTMLFieldSetElement>(null);
   const differs = counted !== null && counted !== expected;
 
@@ -39,20 +44,21 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
     <form
       noValidate
       onSubmit={submit}
-      className="mt-auto grid items-end gap-3 pt-4 @min-[15rem]:grid-cols-[6rem_minmax(0,1fr)]"
+      className={`mt-auto grid items-end gap-3 pt-4 ${isWrong ? '' : '@min-[15rem]:grid-cols-[6rem_minmax(0,1fr)]'}`}
     >
       <NumberField
         label={m.counting_counted()}
         aria-label={m.counting_counted_of({ product: nameWithVariant(product) })}
         value={typed}
-        maxLength={7}
+        error={isWrong ? wholeNumberText(0, productLimits.stock) : undefined}
+        maxLength={12}
         enterKeyHint="next"
-        onChange={({ target }) => onType(target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => onType(target.value)}
       />
       <Button
         variant="quiet"
-        // A different number is typed. This press would discard it.
-        disabled={differs}
+        // Something else is typed. This press would discard it.
+        disabled={typed !== '' && counted !== expected}
         aria-label={m.counting_as_expected_of({ product: nameWithVariant(product) })}
         onClick={() => onCount(expected)}
       >
@@ -74,6 +80,12 @@ export function CountForm({ item, typed, onType, onCount, onNext }: CountFormPro
         ))}
     </form>
   );
+}
+
+/** The counted units as people write them; null if that is no such number. */
+function countIn(typed: string): number | null {
+  const units = wholeNumberIn(typed, 'units');
+  return units !== null && units >= 0 && units <= productLimits.stock ? units : null;
 }
 
 type ReasonFieldProps = {

@@ -49,6 +49,6 @@ function thingFields({ item, size, quantity, unit, perPack, sealed, packageDate 
   };
 }
 
-export function isQuantity(written: string, most: number = offerLimits.quantity): boolean {
-  return /^\d{1,7}$/.test(written.trim()) && Number(written) >= 1 && Number(written) <= most;
+export function isQuantity(written: string): boolean {
+  return /^\d{1,7}$/.test(written.trim()) && Number(written) >= 1 && Number(written) <= offerLimits.quantity;
 }

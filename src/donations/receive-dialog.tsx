@@ -13,6 +13,7 @@ import { countText } from '../shared/count-text.ts';
 import { errorCode, errorMessage } from '../shared/error-sentence.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { wholeNumberText } from '../shared/written/whole-number-text.ts';
+import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormEnd } from '../ui/forms/form-end.tsx';
@@ -23,7 +24,6 @@ import { useToast } from '../ui/toast.tsx';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import type { Offer } from './donations.contract.ts';
 import { donationsKey, receiveMutation } from './donations.queries.ts';
-import { isQuantity } from './offer-form-values.ts';
 import { type OfferOfOne, thingText } from './offer-words.ts';
 import { ReceivingProduct } from './receiving-product.tsx';
 
@@ -68,7 +68,7 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
     if (chosen === null || value === undefined) return;
     const labels = { expires: expires || undefined, lot: lot.trim() || undefined, value: value ?? undefined };
     const place = { id: offer._id, thing: offer.position, productId: chosen._id };
-    const refusal = await book({ ...place, quantity: Number(quantity), ...labels }, chosen.name);
+    const refusal = await book({ ...place, quantity: piecesIn(quantity), ...labels }, chosen.name);
     if (refusal && isShown()) setError('root', { message: refusal });
     else if (refusal) toast(`${offer.name}: ${refusal}`, { kind: 'error' });
   });
@@ -90,7 +90,7 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
         hint={piecesHint(offer)}
         error={errors.quantity?.message}
         {...register('quantity', {
-          validate: (value) => isQuantity(value, productLimits.stock) || wholeNumberText(1, productLimits.stock),
+          validate: (value) => isUnits(piecesIn(value)) || wholeNumberText(1, productLimits.stock),
         })}
       />
       <TextField
@@ -124,6 +124,9 @@ function ReceiveForm({ offer, product, onClose, onReceived }: ReceiveDialogProps
     </form>
   );
 }
+
+const piecesIn = (written: string) => wholeNumberIn(written, 'units') ?? 0;
+const isUnits = (units: number) => units >= 1 && units <= productLimits.stock;
 
 /** The proposed pieces: empty if the number in a pack is unknown. */
 function piecesOf({ quantity, unit, perPack }: Offer): string {

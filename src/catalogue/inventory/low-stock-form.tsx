@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as m from '../../messages/messages.js';
+import { countText } from '../../shared/count-text.ts';
 import { errorMessage } from '../../shared/error-sentence.ts';
 import { wholeNumberText } from '../../shared/written/whole-number-text.ts';
+import { wholeNumberIn } from '../../shared/written/written-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -26,13 +28,13 @@ function LowStockField({ lowAt }: { lowAt: number }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const written = shown.trim();
-    const valid = /^[1-9]\d*$/.test(written) && Number(written) <= productLimits.stock;
+    const units = wholeNumberIn(shown, 'units') ?? 0;
+    const valid = units >= 1 && units <= productLimits.stock;
     setInvalid(!valid);
     if (!valid) return;
     try {
-      await save(Number(written));
-      toast(m.inventory_low_at_saved({ count: written }), { kind: 'success' });
+      await save(units);
+      toast(m.inventory_low_at_saved({ count: countText(units) }), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: catalogueKey });
       setTyped(undefined);
     } catch (error) {

@@ -40,8 +40,8 @@ function shown(field: FormField, values: ProductFormValues): string {
   if (field === 'pictures') return m.product_form_picture_count({ count: values.pictures.length });
   const value = values[field];
   if (field === 'countInStock' && value === '') return m.inventory_unlimited();
-  const { type, money } = productFieldOf(field);
-  if (type === 'yesNo' && value !== '') return yesNoText(value === 'true');
-  const digits = plainDigits(value);
-  return money && /^\d{1,10}$/.test(digits) ? rupiah(Number(digits)) : value;
+  const shape = productFieldOf(field);
+  if (shape.type === 'yesNo' && value !== '') return yesNoText(value === 'true');
+  const digits = plainDigits(value, shape);
+  return shape.money && /^\d{1,10}$/.test(digits) ? rupiah(Number(digits)) : value;
 }

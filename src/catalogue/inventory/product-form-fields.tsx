@@ -191,7 +191,7 @@ function FieldGroup({ title, hint: text, children }: { title: string; hint: stri
 
 /** Shows the price as the shop will, so that a missing or surplus zero is visible at once. */
 function PriceHint({ form }: { form: UseFormReturn<ProductFormValues> }) {
-  const digits = plainDigits(useWatch({ control: form.control, name: 'price' }));
+  const digits = plainDigits(useWatch({ control: form.control, name: 'price' }), productFieldOf('price'));
   const readable = /^\d{1,10}$/.test(digits) && Number(digits) <= productLimits.price;
   return (
     <span>

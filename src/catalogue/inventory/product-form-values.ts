@@ -3,6 +3,7 @@ import { getLocale } from '../../messages/runtime.js';
 import { newUuid } from '../../shared/ids.ts';
 import { type InputIssue, issueMessage } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
+import { wholeNumberIn } from '../../shared/written/written-number.ts';
 import type { AdminProduct } from '../catalogue.contract.ts';
 import { type FactKind, factKinds } from '../facts/product-facts.ts';
 import { fieldLabels, otherLabel } from '../fields/field-labels.ts';
@@ -69,29 +70,27 @@ export function productFormValues(product: AdminProduct): ProductFormValues {
 }
 
 /**
- * A whole number as people write it (`25.000`, `Rp 25 000`, `007`) in plain digits. Any other text is unchanged, and
- * the schema refuses it: `2.5` is not 25.
+ * A whole number as people write it (`25.000`, `Rp 25 000`, `25rb`, `007`) in plain digits, as in tables. Any other text is
+ * unchanged, and the schema refuses it: `2.5` is not 25.
  */
-export function plainDigits(written: string): string {
-  const bare = written.trim().replace(/^rp\.?\s*/i, '');
-  const ungrouped = /^\d{1,3}([.,\s])\d{3}(\1\d{3})*$/.test(bare) ? bare.replace(/[.,\s]/g, '') : bare;
-  return /^\d+$/.test(ungrouped) ? ungrouped.replace(/^0+(?=\d)/, '') : ungrouped;
+export function plainDigits(written: string, { money }: { money?: true | undefined }): string {
+  return String(wholeNumberIn(written, money ? 'rupiah' : 'units') ?? written.trim());
 }
 
 /** The value of a field as text, to compare it with another version's. */
 export function comparableField(field: FormField, values: ProductFormValues): string {
   if (field === 'pictures') return values.pictures.map(({ key }) => key).join();
-  const { type } = productFieldOf(field);
-  if (type === 'number') return plainDigits(values[field]);
-  const read = type === 'millimetres' ? readFields.innerDiameter.safeParse(values[field]) : null;
+  const shape = productFieldOf(field);
+  if (shape.type === 'number') return plainDigits(values[field], shape);
+  const read = shape.type === 'millimetres' ? readFields.innerDiameter.safeParse(values[field]) : null;
   return read?.success ? String(read.data) : values[field].trim();
 }
 
 /** The fields as the API accepts them: numbers as digits, an empty text for none (specification, section 7). */
 export function apiFields(values: ProductFormValues) {
   const sent = fieldKeys.flatMap((key) => {
-    const { type, fact } = fieldOf(key);
-    return fact ? [] : [[key, type === 'number' ? plainDigits(values[key]) : values[key]]];
+    const field = fieldOf(key);
+    return field.fact ? [] : [[key, field.type === 'number' ? plainDigits(values[key], field) : values[key]]];
   });
   const textsOf = <Key extends BilingualKey>(keys: readonly Key[], nameOf: (key: Key) => TextField) =>
     Object.fromEntries(keys.map((key) => [key, values[nameOf(key)]]));

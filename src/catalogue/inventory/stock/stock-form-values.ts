@@ -1,6 +1,7 @@
 import * as m from '../../../messages/messages.js';
 import { jakartaDayName } from '../../../shared/jakarta-time.ts';
 import { wholeNumberText } from '../../../shared/written/whole-number-text.ts';
+import { wholeNumberIn } from '../../../shared/written/written-number.ts';
 import { productLimits } from '../../fields/product-fields.ts';
 import { lotNumber } from '../../stock/lot-number.ts';
 import { isArrival } from '../../stock/movement-kinds.ts';
@@ -21,9 +22,8 @@ export type StockFormValues = { happening: StockEvent; units: string; expires: s
 
 /** The change of a form in units; null if it has none. */
 export function formChange({ happening, units }: Pick<StockFormValues, 'happening' | 'units'>): number | null {
-  const written = units.trim();
-  if (!/^\d{1,7}$/.test(written) || Number(written) === 0) return null;
-  return Number(written) * stockEvents[happening].sign;
+  const number = wholeNumberIn(units, 'units') ?? 0;
+  return number > 0 ? number * stockEvents[happening].sign : null;
 }
 
 /** The expiry date of a form, if its units may have one. */
