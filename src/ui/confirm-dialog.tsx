@@ -13,10 +13,13 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** An answer is missing. */
+  disabled?: boolean;
 };
 
 /** Asks before an action that is hard to undo. The cancel button has the first focus. */
-export function ConfirmDialog({ question, confirmLabel, onConfirm, danger, busy, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, confirmLabel, onConfirm, danger, busy, disabled, ...dialog } = props;
   return (
     <Dialog
       {...dialog}
@@ -24,7 +27,7 @@ export function ConfirmDialog({ question, confirmLabel, onConfirm, danger, busy,
       actions={
         <>
           <CancelButton data-autofocus />
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { shownName } from './shown-name.ts';
 import type { KeptCategory } from './vocabulary.contract.ts';
-import { mergeCategoryMutation, showCategories } from './vocabulary.queries.ts';
+import { categoryError, fetchCategory, mergeCategoryMutation, showCategories } from './vocabulary.queries.ts';
 
 type MergeCategoryDialogProps = {
   /** The category that is merged; null while the dialog is closed. */
@@ -23,20 +22,23 @@ export function MergeCategoryDialog({ category, others, onClose }: MergeCategory
   const { mutateAsync: merge, isPending } = useMutation(mergeCategoryMutation());
   const [chosen, setChosen] = useState('');
   const targets = others.filter(({ _id }) => _id !== category?._id);
-  // The choice for another category may be this one, or deleted by now.
-  const into = targets.some(({ _id }) => _id === chosen) ? chosen : (targets[0]?._id ?? '');
+  // No choice is made in advance: a merge cannot be undone. The chosen one may be merged itself by now.
+  const into = targets.find(({ _id }) => _id === chosen)?._id;
 
   const name = category ? shownName(category).name : '';
 
   async function confirm() {
-    if (!category) return;
+    if (!category || !into) return;
     try {
       const categories = await merge({ id: category._id, into });
       toast(m.vocabulary_merged({ category: name }), { kind: 'success' });
       onClose();
       await showCategories(queries, categories);
     } catch (error) {
-      toast(errorMessage(error, m.vocabulary_merge_failed()), { kind: 'error' });
+      const present = await fetchCategory(queries, category._id).catch(() => category);
+      // It is merged: the answer was lost, or another admin was faster.
+      toast(present ? categoryError(error, m.vocabulary_merge_failed()) : m.vocabulary_gone(), { kind: 'error' });
+      if (!present) onClose();
     }
   }
 
@@ -48,6 +50,7 @@ export function MergeCategoryDialog({ category, others, onClose }: MergeCategory
       confirmLabel={m.vocabulary_merge_confirm()}
       onConfirm={confirm}
       busy={isPending}
+      disabled={!into}
       danger
     >
       <p className="mb-4 wrap-anywhere">{m.vocabulary_merge_text({ category: name })}</p>

@@ -3,11 +3,13 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as m from '../../messages/messages.js';
 import { answeredIssues } from '../../shared/answered-issues.ts';
-import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
+import { errorCode } from '../../shared/error-sentence.ts';
 import { type Locale, locales } from '../../shared/locales.ts';
 import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton, Dialog } from '../../ui/dialog.tsx';
+import { EditConflict } from '../../ui/forms/edit-conflict.tsx';
+import { useNewestVersion } from '../../ui/forms/use-newest-version.ts';
 import { writtenLocales } from '../../ui/forms/written-locales.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -15,7 +17,7 @@ import { useIsShown } from '../../ui/use-is-shown.ts';
 import { catalogueKey } from '../catalogue.queries.ts';
 import { shownName } from './shown-name.ts';
 import type { KeptCategory } from './vocabulary.contract.ts';
-import { renameCategoryMutation, showCategories } from './vocabulary.queries.ts';
+import { categoryError, fetchCategory, renameCategoryMutation, showCategories } from './vocabulary.queries.ts';
 
 type Names = Record<Locale, string>;
 
@@ -61,17 +63,23 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
   const toast = useToast();
   const isShown = useIsShown();
   const queries = useQueryClient();
-  const { names: seen } = category;
   const form = useForm<Names>({
-    defaultValues: { en: seen.en ?? '', id: seen.id ?? '' },
+    defaultValues: namesOf(category),
     resolver: problemResolver((names) =>
       locales.some((each) => names[each].trim() !== '') ? {} : { id: m.vocabulary_name_missing() },
     ),
   });
 
+  const { base, meanwhile, mergeNewest, take } = useNewestVersion<KeptCategory, Names>(form, {
+    opened: category,
+    valuesOf: namesOf,
+    fetchNewest: async () => (await fetchCategory(queries, category._id)) ?? category,
+    failed: m.vocabulary_failed,
+  });
+
   const submit = form.handleSubmit(async (names) => {
     try {
-      await showCategories(queries, await rename({ id: category._id, names: writtenNames(names), seen }));
+      await showCategories(queries, await rename({ id: category._id, names: writtenNames(names), seen: base.names }));
       toast(m.vocabulary_renamed({ category: shownName(category).name }), { kind: 'success' });
       onRenamed();
     } catch (error) {
@@ -79,8 +87,10 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
       for (const { locale, message } of refused) {
         form.setError(locale, { type: 'server', message: `${labels[locale]()} ${message}` }, { shouldFocus: true });
       }
-      if (refused.length === 0) toast(errorMessage(error, m.vocabulary_rename_failed()), { kind: 'error' });
-      if (errorCode(error) === 'EDITED_MEANWHILE') void queries.invalidateQueries({ queryKey: catalogueKey });
+      if (isShown() && errorCode(error) === 'EDITED_MEANWHILE') return mergeNewest();
+      if (refused.length === 0) toast(categoryError(error, m.vocabulary_rename_failed()), { kind: 'error' });
+      if (errorCode(error) === 'NOT_FOUND') onRenamed();
+      void queries.invalidateQueries({ queryKey: catalogueKey });
     }
   });
 
@@ -98,9 +108,24 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
           autoComplete="off"
         />
       ))}
+      {meanwhile && (
+        <EditConflict
+          conflict={meanwhile}
+          lead={m.facts_edited_meanwhile()}
+          label={(locale) => labels[locale]()}
+          sides={(locale, newest) => ({
+            yours: { text: form.getValues(locale), lang: locale },
+            theirs: { text: newest[locale], lang: locale },
+          })}
+          onTake={take}
+          onLoadNewest={mergeNewest}
+        />
+      )}
     </form>
   );
 }
+
+const namesOf = ({ names: { en, id } }: KeptCategory): Names => ({ en: en ?? '', id: id ?? '' });
 
 /** The names that are not empty. */
 function writtenNames({ en, id }: Names): Partial<Names> {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as m from '../../messages/messages.js';
 import { createApiClient } from '../../shared/api-client.ts';
 import { freshQuery, mutationOf } from '../../shared/endpoint.queries.ts';
+import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { catalogueKey } from '../catalogue.queries.ts';
 import type { KeptCategory, SearchWord } from './vocabulary.contract.ts';
 
@@ -9,6 +11,14 @@ const client = createApiClient(async () => (await import('./vocabulary.contract.
 /** All categories, also those without products. */
 export const allCategoriesQuery = () =>
   freshQuery([...catalogueKey, 'all-categories'], (options) => client.categories(undefined, options));
+
+/** A category as it is now; undefined if it was merged into another one. */
+export const fetchCategory = async (queries: QueryClient, id: string): Promise<KeptCategory | undefined> =>
+  (await queries.fetchQuery(allCategoriesQuery())).find(({ _id }) => _id === id);
+
+/** The sentence for an edit of a category that failed. */
+export const categoryError = (error: unknown, failed: string): string =>
+  errorCode(error) === 'NOT_FOUND' ? m.vocabulary_gone() : errorMessage(error, failed);
 
 /** The search words of families. */
 export const searchWordsQuery = () =>
