@@ -3,7 +3,7 @@ import { type ContractProcedure, isContractProcedure, minifyContractRouter } fro
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { getLocale } from '../messages/runtime.js';
 import type { EndpointMeta, Guarded } from './contract-builder.ts';
-import { markUnanswered } from './error-sentence.ts';
+import { answeredError, markChangedFile, markUnanswered } from './error-sentence.ts';
 import type { ErrorCode } from './error-status.ts';
 import type { UploadWatcher } from './files/watched-upload.browser.ts';
 
@@ -30,9 +30,11 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
       return response;
     },
     interceptors: [
-      ({ path, next }) =>
-        next().catch((error) => {
-          if (endpointAt(contract, path).route.method !== 'GET') markUnanswered(error);
+      ({ path, input, next }) =>
+        next().catch(async (error) => {
+          const changedFile = answeredError(error) ? undefined : await unreadableFile(input);
+          if (changedFile) markChangedFile(error, changedFile);
+          else if (endpointAt(contract, path).route.method !== 'GET') markUnanswered(error);
           throw error;
         }),
     ],
@@ -55,6 +57,13 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
     },
   });
   return createORPCClient(link);
+}
+
+/** A file of a form that another program has changed or moved since it was chosen. The browser does not send it. */
+async function unreadableFile(input: unknown): Promise<File | undefined> {
+  for (const value of Object.values(input ?? {})) {
+    if (value instanceof File && !(await value.arrayBuffer().catch(() => null))) return value;
+  }
 }
 
 /** Without a limit, a phone that changes its network can wait without end. */

@@ -28,6 +28,11 @@ export function markUnanswered(error: unknown): void {
   if (error instanceof Error && !isDecided) Object.assign(error, { unanswered: true });
 }
 
+/** Marks the error of a call with the name of a file that the browser cannot read any more. */
+export function markChangedFile(error: unknown, { name }: File): void {
+  if (error instanceof Error) Object.assign(error, { changedFile: name });
+}
+
 /**
  * The sentence for a failure: the server's message, or else `fallback` (docs/decisions/how-errors-are-told.md). `answered`
  * is the one for another server's answer, such as a gateway's. A change without an answer has its own sentence.
@@ -39,6 +44,8 @@ export function errorMessage(error: unknown, fallback: string, answered: string 
 
 /** The server's message, or else `sentence`: one of the specification, or one that claims nothing. */
 export function serverMessage(error: unknown, sentence: string): string {
+  if (error instanceof Error && 'changedFile' in error)
+    return m.error_file_changed({ file: String(error.changedFile) });
   return (errorCode(error) && answeredError(error)?.message) || sentence;
 }
 

@@ -8,14 +8,17 @@ const longestSide = 1600;
 /**
  * Prepares a chosen picture for a slow link: large ones become smaller, and types that only the browser can read become
  * WebP. Safari writes no WebP: there a photo becomes JPEG, and a picture that may be transparent PNG. Returns the file
- * itself if it is good or cannot be drawn.
+ * as it is if it is good or cannot be drawn.
  */
 export async function uploadablePicture(file: File): Promise<File> {
   const readable = readTypes.has(file.type);
-  if (readable && file.size <= smallBytes) return file;
+  if (readable && file.size <= smallBytes) return inMemory(file).catch(() => file);
   const redrawn = await redraw(file).catch(() => null);
   return redrawn && (!readable || redrawn.size < file.size) ? redrawn : file;
 }
+
+/** A phone may not give the file a second time, and another program may change it. */
+const inMemory = async (file: File) => new File([await file.arrayBuffer()], file.name, { type: file.type });
 
 async function redraw(file: File): Promise<File> {
   const address = URL.createObjectURL(file);
