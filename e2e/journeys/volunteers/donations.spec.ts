@@ -67,9 +67,9 @@ test('A visitor’s offer with a photo is accepted by mail, and becomes a batch 
   await row.getByRole('button', { name: m.stock_open_of({ product: product.name }) }).click();
   const stock = staff.getByRole('dialog').getByRole('region', { name: 'In stock at the foundation' });
   await expect(stock.getByText('2 of batch 2')).toBeVisible();
-  await stock.getByRole('button', { name: 'Change Date of batch 1' }).click();
+  await stock.getByRole('button', { name: 'Change date or lot of batch 1' }).click();
   await stock.getByLabel('Use by').fill('2099-12-31');
-  await stock.getByRole('button', { name: 'Save Date' }).click();
+  await stock.getByRole('button', { name: 'Save date and lot' }).click();
   await expect(stock.getByText('Use by 31 December 2099')).toBeVisible();
   await staff.context().close();
 });

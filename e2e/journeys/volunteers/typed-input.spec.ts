@@ -52,10 +52,10 @@ test('The date typed for one batch stays while another one is opened', async ({ 
   await page.goto(`/inventory?${new URLSearchParams({ q: product.name })}`);
   await page.getByRole('button', { name: `Stock of ${product.name}` }).click();
   const dialog = page.getByRole('dialog');
-  const change = dialog.getByRole('button', { name: /^Change Date of batch/ });
+  const change = dialog.getByRole('button', { name: /^Change date or lot of batch/ });
   await expect(change).toHaveCount(2);
   await change.first().click();
-  const button = page.getByRole('button', { name: /^Change Date of batch/ });
+  const button = page.getByRole('button', { name: /^Change date or lot of batch/ });
   const typed = dialog.getByRole('listitem').filter({ has: button }).first().locator('input[type=date]');
   await typed.fill('2030-05-17');
   await change.last().click();
@@ -67,7 +67,7 @@ test('Saving the lot of a batch keeps the date that another admin noted meanwhil
   await page.goto(`/inventory?${new URLSearchParams({ q: product.name })}`);
   await page.getByRole('button', { name: `Stock of ${product.name}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Change Date of batch 1' }).click();
+  await dialog.getByRole('button', { name: 'Change date or lot of batch 1' }).click();
   const row = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: m.batches_save() }) });
   await row.getByLabel(m.batches_lot(), { exact: true }).fill('LOT-5');
   const { call } = await callerOf(shop, shop.admin);

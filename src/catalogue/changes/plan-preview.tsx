@@ -76,7 +76,8 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
     );
   }
   if (state === 'conflicted' || problemCount > 0) {
-    const problemText = state === 'conflicted' ? m.changes_conflicted : m.changes_problems;
+    const wrong = plan.source === 'chosen' ? m.changes_chosen_problems : m.changes_problems;
+    const problemText = state === 'conflicted' ? m.changes_conflicted : wrong;
     return (
       <Notice kind="error" actions={ways}>
         {done > 0 ? m.tables_conflicted_partly({ done, count: problemCount }) : problemText({ count: problemCount })}

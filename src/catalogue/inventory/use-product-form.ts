@@ -67,7 +67,8 @@ export function useProductForm(product: AdminProduct | undefined, { begin = empt
       if (errorCode(error) === 'EDITED_MEANWHILE') return mergeNewest();
       if (error instanceof PictureRefused) return showRefusedPicture(form, error);
       showRefusals(form, error);
-      toast(serverMessage(error, failed()), { kind: 'error' });
+      const isGone = base && errorCode(error) === 'NOT_FOUND';
+      toast(isGone ? m.product_form_gone() : serverMessage(error, failed()), { kind: 'error' });
     }
   }
 

@@ -68,7 +68,10 @@ type InventoryRowsProps = {
 
 /** The products with actions for one, and for the chosen ones. */
 function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [ticked, setChosen] = useState<readonly string[]>([]);
+  // A product that left the list is not chosen any more.
+  const listed = new Set(itemsOf(pages).map(({ _id }) => _id));
+  const chosen = ticked.filter((id) => listed.has(id));
   const { data: expiring } = useQuery(expiringQuery());
   const archived = filter.state === 'archived';
   return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as m from '../../../messages/messages.js';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SkeletonRow } from '../../../ui/skeleton.tsx';
 import { BatchList } from '../../batches/batch-list.tsx';
 import type { Product } from '../../catalogue.contract.ts';
 import { nameWithVariant } from '../../facts/product-facts.ts';
@@ -29,7 +30,7 @@ export function StockDialog({ product, giftTools, onClose }: StockDialogProps) {
 }
 
 function StockOf({ product, giftTools }: { product: Product } & Pick<StockDialogProps, 'giftTools'>) {
-  const { data } = useInfiniteQuery(movementsQuery(product._id));
+  const { data, isPending } = useInfiniteQuery(movementsQuery(product._id));
   // The list behind the dialog may be older: sales and counts happen meanwhile.
   const newest = data?.pages[0]?.body[0];
   const stock = newest ? newest.stockAfter : product.countInStock;
@@ -41,11 +42,10 @@ function StockOf({ product, giftTools }: { product: Product } & Pick<StockDialog
           <StockText countInStock={stock} />
         </strong>
       </p>
-      {stock === null ? (
-        <p>{m.stock_unlimited_text()}</p>
-      ) : (
-        <StockForm id={product._id} stock={stock} seen={newest?.number ?? 0} />
-      )}
+      {stock === null && <p>{m.stock_unlimited_text()}</p>}
+      {/* A booking names the newest movement that its sender saw. */}
+      {stock !== null && isPending && <SkeletonRow />}
+      {stock !== null && newest && <StockForm id={product._id} stock={stock} seen={newest.number} />}
       {stock !== null && <BatchList id={product._id} />}
       <h3 className="mt-6 mb-1 border-line border-t pt-5 font-semibold">{m.stock_history()}</h3>
       <StockHistory id={product._id} giftTools={giftTools} />
