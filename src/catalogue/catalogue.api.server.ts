@@ -22,7 +22,7 @@ import type { NewProduct, ProductEdit } from './product-form.contract.ts';
 import { countProducts, dependsOnAllStock, listProducts } from './product-list.store.server.ts';
 import { toSizes } from './product-sizes.ts';
 import { readSearch } from './search-reading.store.server.ts';
-import { nothingSearched, type SearchedParts } from './searched-parts.server.ts';
+import { nothingSearched, priceLimit, type SearchedParts } from './searched-parts.server.ts';
 
 /** As many as fit below a field on a phone, above its keyboard. */
 const maxSuggestions = 6;
@@ -50,7 +50,7 @@ async function matchesElsewhere(
   db: Db,
   { q, searched, locale, leftSome }: { q: string; searched: SearchedParts; locale: Locale; leftSome: boolean },
 ): Promise<number> {
-  const whole = { ...searched, free: false };
+  const whole = { ...searched, free: false, upTo: undefined };
   const { products } = await listProducts(db, { q, limit: maxSuggestions }, locale, undefined, whole);
   if (products.length === 0) return 0;
   const { complete } = await readSearch(db, whole, products, locale);
@@ -92,7 +92,7 @@ export const catalogueApi: Handlers<typeof catalogueContract> = {
     const reading = await readSearch(db, searched, products, locale);
     const isBest = reading.complete && best !== undefined && !best.guess;
     const unfiltered = { q: q ?? '', searched, locale, leftSome: best !== undefined };
-    const isNarrowed = isFiltered(query) || searched.free;
+    const isNarrowed = isFiltered(query) || priceLimit(searched) !== undefined;
     const elsewhere = q && isNarrowed && !isBest ? await matchesElsewhere(db, unfiltered) : 0;
     if (elsewhere > 0) showsStockOf('all');
     // In an emergency, the answer does not list the words that were not found.

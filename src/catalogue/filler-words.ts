@@ -36,7 +36,7 @@ export const fillerWords = {
     'apo dima tuhor manuhor sadia meli numbas nukar manukar barapa golekke nggoleki luru kudu isoh iso saget takon nyuwun ' +
     'njaluk nyuhunkeun menta mintak dodol dodolan adol ngical ngajual manjua dereng durung dhisik disik rumiyin heula ' +
     'kenging buleh dadi iya nggih inggih muhun sumuhun saha sopo sinten iraha bilo kui niku puniko punika ngirim kintun ' +
-    'ambo awak gue gua gw aye lu elu kagak kaga ama ntuh nyang cah bocah budak lare orok paja',
+    'putu peryogi saiki ayeuna nopo ade ambo awak gue gua gw aye lu elu kagak kaga ama ntuh nyang cah bocah budak lare orok paja',
   /** Diseases and conditions of a child. */
   conditions:
     'cerebral serebral palsy cp down sindrom sindroma syndrome autis autisme autism autistik autistic lumpuh ' +
@@ -64,6 +64,7 @@ export const fillerWords = {
     'secepatnya segera urgent urgently asap cepetan buruburu mendesak penting bgtt soon quickly quick fast ' +
     'today tomorrow tonight now currently immediately',
   using:
+    'servis service reparasi perbaiki repair betulin benerin sewa nyewa menyewa disewakan rental rent pinjam meminjam pinjaman borrow ' +
     'kah usah diganti mengganti ganti pengganti dicuci dipakai dipake dipakek pakek makai pemakaian digunakan ' +
     'gunakan menggunakan penggunaan dipasang terpasang nanggung ditanggung milik memakaikan gunanya fungsi ' +
     'kegunaan manfaat using used wear wears wearing worn fit fits fitting goes put works working let lets ' +
@@ -89,7 +90,7 @@ export const fillerWords = {
     'granddaughter nephew niece boy girl boys girls toddlers little',
   times:
     'kali semalam semalem semalaman hari sehari seminggu sebulan setahun tanggal jam menit detik kemaren kmrn kmarin lusa barusan sebentar ' +
-    'lama week weekly day days monthly hour hours minute minutes yesterday ago lately recently since',
+    'ward bangsal saat waktu ketika selagi sambil senin selasa rabu kamis jumat jum sabtu monday tuesday wednesday thursday friday saturday sunday weekend lama week weekly day days monthly hour hours minute minutes yesterday ago lately recently since',
   states:
     'rusak broken listrik elektrik kadaluarsa kadaluwarsa kedaluwarsa kedaluarsa expired expire expires expiry bahan ' +
     'terbuat material perawat bidan nakes petugas picu nicu icu tekan dirumah rumahan dirawat opname ' +

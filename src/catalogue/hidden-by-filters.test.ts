@@ -17,12 +17,16 @@ test.each([
   [{ q: 'bantal', free: 'true' }, 1],
   [{ q: 'bantal gratis' }, 1],
   [{ q: 'gratis kanul' }, 6],
+  [{ q: 'kasa dibawah 10rb' }, 2],
+  [{ q: 'catheters 30000 max' }, 3],
 ])('a product that only the filters hide is counted in the whole shop: %o', async (query, elsewhere) => {
   expect(await search(query)).toMatchObject({ elsewhere });
 });
 
 test.each<Record<string, string>>([
   { q: 'kanul 4' },
+  { q: 'kanul dibawah 100rb' },
+  { q: 'bjkwvt dibawah 100rb' },
   { q: 'kanul 4', inStock: 'true' },
   { q: 'kanul 6', inStock: 'true' },
   { q: 'bjkwvt', category: 'Suction' },

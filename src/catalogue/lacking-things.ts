@@ -10,7 +10,10 @@ const lackingThings =
   '(?:pulse[ -]?)?(?:ox[iy]meter|oksimeter|oksimetri)|pulse[ -]?ox(?:imetry)?|spo2|saturasi|' +
   'ambu(?: ?bag(?:ging)?)?|resuscitator|resuscitation(?: bag)?|(?:balon |alat )?resusita(?:si|tor)|bag[ -]valve[ -]mask|bvm|spuit|syringes?|suntik(?:an)?|infus set|set infus|selang infus|jarum|needles?|popok|pampers|diapers?|nappy|nappies|' +
   'bagging|pompa asi|breast ?pumps?|asi|ab+o?cath(?: ?\\d+)?|selang (?:makan|susu)|(?:wadah|botol|penampung(?:an)?) (?:lendir|dahak)|h ?2 ?o ?2|peroxide|peroksida|sal[ea]p|ointment|zalf|minyak(?: \\p{L}+)?|tisu|tissues?|hand sanitizer|underpad|perlak|gunting|pinset|vitamin|kanul (?:hidung|nasal|oksigen|infus)|' +
-  'sarung tangan|handscoon|gloves?|kursi roda|wheelchair|susu|formula|milk|termometer|thermometer|' +
+  // With a machine before it, it says of what kind that is: `suction pakai baterai`.
+  '(?<!(?:suction|sedot|mesin|machine|alat).*)(?:bater(?:ai|e)|batt?re|batter(?:y|ies)|charger|aki)(?: (?:(?:untuk|buat|for|mesin|alat|the) )*(?:suction|sedot|mesin)(?: machine)?)?|power ?bank|genset|senter|flashlight|timbangan|selimut|yankauer|swivel|' +
+  '(?:masker|masks?) (?:medis|bedah|kain|duckbill|kn?[ -]?95|n[ -]?95)|(?:surgical|face) masks?|kn?95|n95|(?:baby |apnea |heart )?monitors?|' +
+  'suction tips?|(?:suction )?canisters?|kanister|(?:botol|tabung|wadah|kantong) (?:penampung )?(?:mesin )?(?:suction|sedot)|manometer|sarung tangan|handscoon|gloves?|kursi (?:roda|mandi)|wheelchair|walker|pembalut|(?:alat )?bantu dengar|hearing aids?|susu|formula|milk|termometer|thermometer|' +
   // The ailment belongs to the medicine. Alone, `dahak` would find other things.
   `obat(?: ${ailments})*|(?:${ailments} )?medicines?|sirup|syrup|` +
   'antibioti[ck]s?|stetoskop|stethoscope|betadine|povidone|alkohol|alcohol|gel|' +

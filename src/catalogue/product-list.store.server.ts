@@ -10,7 +10,7 @@ import { inCategoryCalled } from './category.store.server.ts';
 import { productLimits } from './fields/product-fields.ts';
 import { inInventory, inShop, type ProductRow, selectProducts } from './product.store.server.ts';
 import { type Ranked, rankedProducts, unsearched } from './search.store.server.ts';
-import { readSearched, type SearchedParts, seeksFree } from './searched-parts.server.ts';
+import { priceLimit, readSearched, type SearchedParts } from './searched-parts.server.ts';
 import { bareNameIn } from './words/product-words.store.server.ts';
 
 const sortOrders = {
@@ -65,7 +65,7 @@ export async function listProducts(
     searched,
     query,
     narrowed,
-    page: sort === 'best' && !seeksFree(searched) ? best : undefined,
+    page: sort === 'best' && priceLimit(searched) === undefined ? best : undefined,
   }).select(sql<string | number>`${key}`.as('place'));
   if (after) {
     const position = sort === 'newest' ? sql`(p.id)` : sql`(${key}, p.id)`;
@@ -118,19 +118,18 @@ const orderOf = ({ q, sort }: Query): Sort => sort ?? (q ? 'best' : 'newest');
 type Listing = { searched: SearchedParts; query: Query; narrowed: Conditions; page?: RawBuilder<unknown> };
 
 function selectListed(db: Db, { searched, query, narrowed, page }: Listing) {
-  const free = seeksFree(searched) ? undefined : searched.free ? 'true' : query.free;
-  const { upTo = Number.POSITIVE_INFINITY } = searched;
-  const affordable = Number.isFinite(upTo) ? [sql`p.price <= ${upTo}`] : [];
-  const conditions = [...conditionsOf({ ...query, free }), ...affordable, ...narrowed];
+  const conditions = [...conditionsOf(query), ...narrowed];
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`;
   // The search index has only products in the shop.
   const ids = conditions.length > 1 ? sql`select p.id from product p where ${all}` : null;
   const isSearched = [searched.parts, searched.lacking, searched.answers].some(({ length }) => length > 0);
   const found = narrowed.includes(inInventory) ? withDrafts(query.q ?? '') : rankedProducts;
+  const limit = priceLimit(searched);
   const select = selectProducts(db)
     .innerJoin((isSearched ? found(searched, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')
-    .select(['r.guess', 'r.part', 'r.missed', 'r.rank']);
-  if (seeksFree(searched)) return select.where('p.price', '=', 0);
+    .select(['r.guess', 'r.part', 'r.missed', 'r.rank'])
+    // Among the best of the whole shop: a search for a free valve finds no cap, and one for cheap catheters no hose.
+    .$if(limit !== undefined, (best) => best.where('p.price', '<=', limit ?? 0));
   return isSearched ? select : select.where(all);
 }
 

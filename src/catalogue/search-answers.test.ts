@@ -12,6 +12,7 @@ import { heldOutSentences, type SentenceQuery, tuningSentences } from '../../tes
 import { seventhHeldOutFamilies, seventhTuningFamilies } from '../../tests/search/seventh-family-queries.ts';
 import { sixthHeldOutFamilies, sixthTuningFamilies } from '../../tests/search/sixth-family-queries.ts';
 import { tenthTuningFamilies } from '../../tests/search/tenth-family-queries.ts';
+import { thirteenthHeldOutFamilies, thirteenthTuningFamilies } from '../../tests/search/thirteenth-family-queries.ts';
 import { twelfthHeldOutFamilies, twelfthTuningFamilies } from '../../tests/search/twelfth-family-queries.ts';
 import type { TestShop } from '../../tests/shop.ts';
 
@@ -136,6 +137,7 @@ test('names the page that answers a search, the things that the shop lacks, and 
     tenthTuningFamilies,
     eleventhTuningFamilies,
     twelfthTuningFamilies,
+    thirteenthTuningFamilies,
   ];
   const heldOutAll = [
     sixthHeldOutFamilies,
@@ -143,6 +145,7 @@ test('names the page that answers a search, the things that the shop lacks, and 
     eighthHeldOutFamilies,
     ninthHeldOutFamilies,
     twelfthHeldOutFamilies,
+    thirteenthHeldOutFamilies,
   ].flat();
   const wrong = await wrongAnswers(tuning.flat());
   const heldOut = await wrongAnswers(heldOutAll);

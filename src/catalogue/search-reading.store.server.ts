@@ -20,7 +20,7 @@ const tubeNoun = new RegExp(tubeNouns);
 
 /** Verbs by their form: `dibawa`, `mendirikan`, `registered`. The shop lacks none of them. */
 const verbForm =
-  /^(?:di(?!apers|spenser|sinfe|gital)\p{L}{4,}|me(?:m[bp]|n[cdj]|ng[aeghiku])\p{L}{4,}|ber(?!kas|lian)\p{L}{4,}|\p{L}{4,}(?:ed|ly))$/u;
+  /^(?:di(?!apers|spenser|sinfe|gital)\p{L}{4,}|me(?:m[bp]|n[cdj]|ng[aeghiku])\p{L}{4,}|ber(?!kas|lian)\p{L}{4,}|(?!merk)\p{L}{4,}(?:ed|ly))$/u;
 
 /** Words of `search_text` as people write them. */
 export const readableWords = (words: string): string =>
@@ -72,15 +72,20 @@ async function readWords(
         join product p on p.id = product_id left join category c on c.id = p.category_id
       ) other on true
       where m.place = a.place and exists (select from search_posting p where p.term = m.term)
-      order by (m.guessed and is_readable) is true desc, m.closeness desc, m.term limit 1
+      order by (m.guessed and is_readable) is true desc, m.closeness desc,
+        -- Of \`katup\` and \`katun\`, the one that the products have.
+        exists (select from search_posting p where p.term = m.term and p.product_id = any(typed.listed)) desc, m.term limit 1
     ) best on true
     ) as read order by typed.part, read.typed_place`.execute(db);
   return parts.map((_, part) => rows.filter((row) => row.part === part));
 }
 
+/** Where a thing is worn. It names none, next to one that does. */
+const bodyParts = new Set(['leher', 'gulu', 'beuheung', 'lihia', 'rungkung', 'neck', 'tenggorokan', 'throat', 'stoma']);
+
 /** A word of a thing. If the best products lack half of these, the search is for two things that no product is. */
 const namesThing = ({ named, word }: ReadWord): boolean =>
-  named && !isQuality(word) && !isContext(word) && !tubeNoun.test(word) && !sizeMarks.has(word);
+  named && !bodyParts.has(word) && !isQuality(word) && !isContext(word) && !tubeNoun.test(word) && !sizeMarks.has(word);
 
 type Reading = Omit<ReadSearch, 'elsewhere' | 'guess' | 'products'>;
 

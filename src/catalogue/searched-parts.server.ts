@@ -7,6 +7,8 @@ import { readAnswers } from './search/read-answers.ts';
 import { anyTube, helpingKinds, otherKinds, withoutTubeSize } from './search/things-for-tubes.ts';
 import { asksForCuff, readWithoutCuff } from './search/without-cuff.ts';
 import { divideJoined, isWholeName, lackingOf, namesAmong } from './search-words.store.server.ts';
+import { otherThanMisfit } from './size-words.ts';
+import { ageUnits } from './typed-counts.ts';
 import { readPrices } from './typed-price.ts';
 import { joining, questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
 import { spellOut } from './typed-shorthand.ts';
@@ -29,8 +31,8 @@ export type SearchedParts = {
   lacking: readonly string[];
   answers: readonly SearchAnswer[];
 };
-/** Free things are chosen among the best of the whole shop: a search for a free valve finds no cap. */
-export const seeksFree = ({ free, parts }: SearchedParts) => free && parts.length > 0;
+/** The highest price that a search names; 0 if it seeks free things. */
+export const priceLimit = ({ free, upTo }: SearchedParts) => (free ? 0 : Number.isFinite(upTo) ? upTo : undefined);
 export const nothingSearched: SearchedParts = { parts: [], refused: [], free: false, lacking: [], answers: [] };
 
 /** Between two things: `kasa, nacl`, `kateter dan tali`. A comma between two digits is a point. */
@@ -77,7 +79,8 @@ const namesTubeAlone = (words: readonly string[]) =>
   words.some((word) => tube.test(word)) && words.every((word) => tube.test(word) || isAside(word));
 
 const otherMeasure = /(?:^| )(?:fr|ml|cm|m)(?: |$)/;
-/** Of a tube with a number or a price, nothing else is meant: `10 kanul` is no roll of 10 m, and `kanul gratis` no cap. */
+const namesAge = (q: string) => wordsOf(q).some((word) => ageUnits.has(word.toLowerCase()));
+/** Of a tube with a number, a price or an age, nothing else is meant: `10 kanul` is no roll of 10 m, and `kanul gratis` no cap. */
 function seeksTubes(text: string, isPriced: boolean): boolean {
   const words = wordsOf(text).filter((word) => !/^\d/.test(word));
   return (isPriced || /\d/.test(text)) && !otherMeasure.test(text) && namesTubeAlone(words);
@@ -92,7 +95,7 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const { answers, asks, rest: sought } = readAnswers(written);
   if (await isWholeName(db, typed))
     return { ...nothingSearched, parts: [{ text: typed.toLowerCase(), free: false, numbers: [] }], answers };
-  const prices = readPrices(presentWish(sought));
+  const prices = readPrices(presentWish(otherThanMisfit(sought)));
   const upTo = prices.highest ?? (!asks && saysNothing(prices.rest) ? prices.named : undefined);
   // The search has only words of a question, so any product would be a guess.
   const question = answers.length === 0 && upTo === undefined ? questionOf(written) : null;
@@ -128,7 +131,8 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   const free = readings.some((each) => each.free);
   const isOfTubes = parts.some(
     ({ text }) =>
-      text === anyTube || (things.length === 1 && seeksTubes(text, free || prices.cheap || upTo !== undefined)),
+      text === anyTube ||
+      (things.length === 1 && seeksTubes(text, free || prices.cheap || upTo !== undefined || namesAge(q))),
   );
   const kinds = isOfTubes ? (['tube'] as const) : answers.includes('emergency') ? helpingKinds : null;
   const unhelpful = kinds ? otherKinds(q, kinds) : undefined;

@@ -3,11 +3,11 @@ import { halfLength, list, longNumber, type Token } from './typed-words.ts';
 
 /** Before the number of an age, a weight or an hour. */
 export const ageWords = list(
-  'jam pukul umur umurnya usia usianya berumur berusia age aged ages berat beratnya badan bb weight weighs weighing',
+  'jam pukul yuswa umur umurnya usia usianya berumur berusia age aged ages berat beratnya badan bb weight weighs weighing',
 );
 const aboutWords = list('sekitar kira baru masih about around almost hampir di bawah atas under over antara between');
 const years = 'tahun tahunan tahunnya thn th taun year years yr yrs y yo';
-const months = 'bulan bulanan bulannya bln minggu mgg month months mo mos week weeks wk wks';
+const months = 'wulan sasih bulan bulanan bulannya bln minggu mgg month months mo mos week weeks wk wks';
 const ages = `${years} ${months} hari day days kg kgs kilo kilogram lb lbs pound pounds`;
 const [yearUnits, babyUnits] = [list(years), list(months)];
 /** Units of an age or a weight. */
@@ -92,6 +92,10 @@ const mostBehind = 9;
 /** `tube` alone may be a hose to other readers. Next to a number it is a child's. */
 const countedKindOf = (word: string) => (/^tubes?$/.test(word) ? 'tube' : kindOf(word));
 
+/** `need 10 catheters` asks for ten. `10 fr catheters` has a unit, and `10 catheter` is a size. */
+const asksForPieces = list('need needs want wants order buy get send sent ordered bought have');
+const isPlural = (word: string) => /^(?:tubes|catheters|caths)$/.test(word);
+
 /** Whether a whole number is a quantity: `2 tali`, `mau 10 kanul`, `kanul 3.5 2`, `hme 1`. Of `4 kanul` and `kanul 4` it is the size. */
 function isQuantity(tokens: readonly Token[], place: number): boolean {
   const { number = 0.5 } = tokens[place] ?? {};
@@ -107,8 +111,11 @@ function isQuantity(tokens: readonly Token[], place: number): boolean {
   if (thing) return number <= mostBehind && !sizedKinds.has(thing);
   // `four 3.5 tubes`
   if (!thing && !Number.isInteger(tokens[place + 1]?.number ?? 0)) return true;
-  const kind = countedKindOf(after);
+  // `20 suction catheters`
+  const noun = after === 'suction' ? (tokens[place + 2]?.typed ?? '') : after;
+  const kind = countedKindOf(noun);
   if (!kind) return false;
+  if (isPlural(noun) && asksForPieces.has(before)) return true;
   return isNoSize(kind, number) || !sizedKinds.has(kind) || (place === 0 && hasNumber(tokens.slice(place + 2)));
 }
 

@@ -17,7 +17,9 @@ const ofMeasures = list(
 const ofChildren = list('anak child children kid kids');
 export const isChild = (word: string): boolean => ofChildren.has(word);
 /** Sore skin. People do not look for a tube, but for a thing that is soft to the skin. */
-export const soreWords = list('lecet luka iritasi ruam gatal perih kemerahan sore rash raw irritated irritation');
+export const soreWords = list(
+  'lecet luka iritasi ruam gatal perih kemerahan redness sore rash raw irritated irritation',
+);
 
 const phlegmWords = list('dahak lendir riak riyak ingus umbel mucus mukus phlegm sputum secretion secretions');
 /** How phlegm looks. */

@@ -8,8 +8,8 @@ export type Reading = ReadNumber & { length: number };
 
 const oneSteps = list('satu se one a an single');
 const sizeNouns = new Set([...sizeMarks, 'sizes', 'step']);
-const smaller = list('kecil kecilan bawah dibawah bawahnya dibawahnya smaller down below under');
-const larger = list('besar besaran atas diatas atasnya diatasnya bigger larger up above');
+const smaller = list('kecil kecilan tipis bawah dibawah bawahnya dibawahnya smaller thinner down below under');
+const larger = list('besar besaran tebal atas diatas atasnya diatasnya bigger larger thicker up above');
 /** Words on the way to the number, which change nothing. */
 const links = list('di dari daripada dr pada than from the to my a yang yg lebih');
 const isOfTwo = (word: string) => kindOf(word) === 'catheter' || word === 'suction' || word === 'fr';
@@ -32,7 +32,8 @@ function stepAt(tokens: readonly Token[], place: number): { sign: number; end: n
   const word = tokens[direction]?.typed ?? '';
   const sign = smaller.has(word) ? -1 : larger.has(word) ? 1 : 0;
   // `lebih kecil dari 4` needs no amount; `di bawah 4` may be an age.
-  const isComparison = tokens[direction - 1]?.typed === 'lebih' || ['smaller', 'larger', 'bigger'].includes(word);
+  const isComparison =
+    tokens[direction - 1]?.typed === 'lebih' || ['smaller', 'larger', 'bigger', 'thinner', 'thicker'].includes(word);
   return sign !== 0 && (hasNoun || isComparison) ? { sign, end: direction + 1 } : null;
 }
 

@@ -3,9 +3,13 @@ import { wholeNumberIn } from '../shared/written/written-number.ts';
 const number = String.raw`(?<![\d.,\p{L}])(?:rp\.?\s*)?\d[\d.,]*(?:\s*(?:rb|ribu|k|jt|juta|thousand)(?:an)?)?(?:\s*(?:rupiah|idr))?(?![\p{L}\d])(?!\s*(?:ml|cc|mg)\b)`;
 const limit =
   '(?:(?:di\\s*)?bawah|kurang dari|mak(?:s(?:imal|imum)?)?|max(?:imum)?|paling (?:mahal|banyak)|sampai|hingga|under|below|less than|cheaper than|at most|up to|budget(?:nya)?|bajet|harga(?:nya)?)';
+/** The lower end of a range, as in `15-20rb`. */
+const low = '(?<low>(?<![\\d.,\\p{L}])\\d[\\d.,]*\\s*(?:rb|ribu|k)?\\s*(?:[-–]|s/d|sampai|hingga|to)\\s*)';
+const limitBehind =
+  '\\s*(?:(?:ke\\s*|di\\s*)bawah(?:nya)?|(?:or|and) (?:less|below|under|cheaper)|max(?:imum)?|mak(?:s(?:imal|imum)?)?|tops)(?!\\p{L})';
 /** Also the price of a card that was copied as a whole: `Kasa Belah, Isi 25Rp 22.000`. */
 const price = new RegExp(
-  `(?<limit>(?<!\\p{L})(?:${limit}\\s+)+(?:of\\s+)?)?(?<written>rp\\.? ?\\d[\\d.,]*|${number})`,
+  `(?<limit>(?<!\\p{L})(?:${limit}\\s+)+(?:of\\s+)?)?${low}?(?<written>rp\\.? ?\\d[\\d.,]*|${number})(?<behind>${limitBehind})?`,
   'giu',
 );
 const cheapWords =
@@ -20,12 +24,12 @@ const roundness = 500;
 export function readPrices(q: string): { rest: string; highest?: number; named?: number; cheap: boolean } {
   const cheap = cheapWords.test(q);
   let [highest, named]: (number | undefined)[] = cheap ? [undefined, Number.POSITIVE_INFINITY] : [];
-  const rest = q.replace(price, (phrase, isLimit: string | undefined, written: string) => {
+  const rest = q.replace(price, (phrase, before?: string, from?: string, written = '', behind?: string) => {
     const plain = written.replace(/(?:thousand|ribuan|rban)/i, 'ribu').replace(/[.,]+$/, '');
     const amount = wholeNumberIn(plain, 'rupiah') ?? 0;
     const isPrice = /^rp/i.test(written) || (amount >= smallest && amount % roundness === 0);
     if (!isPrice) return phrase;
-    if (isLimit && amount > 0) highest = amount;
+    if ((before ?? from ?? behind) && amount > 0) highest = amount;
     if (amount > 0) named = amount;
     return ' ';
   });

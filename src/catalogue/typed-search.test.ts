@@ -75,7 +75,7 @@ test.each([
   ['tube aged about four or five', 'tube'],
   ['dua lusin kasa', 'kasa'],
   ['kanul 3.5 / 5 tahun', 'kanul 3.5'],
-  ['my son is 3 and needs a size 4.5', 'my and a size 4.5'],
+  ['my son is 3 and needs a size 4.5', 'my and a size 4.5 kanul'],
   ['2 kateter ukuran 8', 'kateter ukuran 8'],
   ['nacl 5 ml no 4', 'nacl 5 ml no 4'],
   ['kasa isi 25 ukuran 10', 'kasa isi 25 ukuran 10'],

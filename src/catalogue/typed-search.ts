@@ -23,6 +23,9 @@ const madeThings: readonly [makers: string, thing: string, named: RegExp][] = [
   ['mepilex allevyn biatain lyofoam', 'balutan busa', /^(?:balut|dressing|busa|foam)/],
   ['thermovent provox', 'hme', /^(?:hme|filter)/],
   ['dale', 'tali', /^(?:tali|ties?$|strap|holder)/],
+  ['yuwell devilbiss', 'mesin suction', /^(?:mesin|machine|suction|penyedot)/],
+  // It makes things of all kinds.
+  ['onemed', '', /^/],
 ];
 const makerAlike = alikeAmong(list(madeThings.map(([makers]) => makers).join(' ')), 5);
 const makerOf = (word: string) => (tubeWord.test(word) && !tubeMakers.has(word) ? undefined : makerAlike(word));
@@ -37,30 +40,30 @@ const drawnThrough: readonly (string | undefined)[] = ['catheter', 'hose', 'mach
 /** Words whose stem means another thing: the stem of `tersumbat`, blocked, is the Indonesian word for a plug. */
 const saidOtherwise = new Map(
   Object.entries({
-    tersumbat: 'mampet',
-    kesumbat: 'mampet',
-    menyumbat: 'mampet',
-    wicara: 'bicara',
-    halus: 'lembut',
-    cath: 'catheter',
-    caths: 'catheters',
-    kaf: 'cuff',
-    secondhand: 'bekas',
-    preloved: 'bekas',
-    baby: 'bayi',
-    babies: 'bayi',
-    infant: 'bayi',
-    newborn: 'bayi',
-    balita: 'kecil',
-    vocalize: 'voice',
-    vocalise: 'voice',
-    terkecil: 'kecil',
-    smallest: 'small',
-    smaller: 'small',
-    terbesar: 'besar',
-    biggest: 'big',
-    largest: 'large',
-  }),
+    mampet: 'tersumbat kesumbat menyumbat',
+    bicara: 'wicara',
+    lembut: 'halus',
+    catheter: 'cath',
+    catheters: 'caths',
+    cuff: 'kaf',
+    bekas: 'secondhand preloved',
+    bayi: 'baby babies infant newborn',
+    voice: 'vocalize vocalise',
+    kecil: 'terkecil balita',
+    small: 'smallest smaller',
+    besar: 'terbesar',
+    big: 'biggest',
+    large: 'largest',
+    kering: 'dry dried drying crusty crusted crust crusts kerak berkerak mengering',
+    selang: 'pipa pipe',
+    trakeo: 'throat tenggorokan tenggorok kerongkongan',
+    sedang: 'remaja teen teens teenage teenager',
+    penyangga: 'upright tegak nopang menopang',
+    balutan: 'pad pads padding',
+    lecet: 'ruam rash gatal perih kemerahan redness',
+    lembap: 'lembab lembabin lembapin melembabkan melembapkan ngelembabin',
+    bersihin: 'ngresiki ngresikake ngresikke meresihan ngumbah',
+  }).flatMap(([meant, words]) => words.split(' ').map((said) => [said, meant] as const)),
 );
 /** Next to a word for sore skin, these mean a dressing, not a cap. */
 const covers = list('penutup tutup nutup plester cover covering');
@@ -121,6 +124,9 @@ export function readTyped(typed: string): TypedSearch {
   const typedMakers = tokens.flatMap((token) => makerOf(token.typed) ?? []);
   const isMade = typedMakers.some((maker) => tubeMakers.has(maker));
   const ofTube = isTube || isMade;
+  // Makers and models are countless, but no other thing has such a number: `flextend 3.5`.
+  const hasTubeSize = tokens.some(({ typed: each }) => /^[2-6][.,][05]$/.test(each));
+  const isUnnamed = tokens.every((token) => !kindOf(token.typed) && !otherSizes.has(token.typed));
   const isSore = tokens.some((token) => soreWords.has(token.typed));
   const words = madeThings.flatMap(([makers, thing, named]) =>
     typedMakers.some((maker) => list(makers).has(maker)) && !tokens.some((token) => named.test(token.typed))
@@ -148,6 +154,7 @@ export function readTyped(typed: string): TypedSearch {
     if (length) words.push(tokens[place + 1]?.typed === 'cm' ? 'mm' : 'cm');
     place += length ? 2 : (reading?.length ?? 1);
   }
+  if (hasTubeSize && isUnnamed && !ofTube) words.push('kanul');
   const drawer = words.findIndex((word) => drawers.has(word));
   const isSized = words.some((word) => drawnThrough.includes(kindOf(word)) || /\d/.test(word));
   if (drawer >= 0 && !isSized && words.some((word) => drawn.has(word))) words.splice(drawer, 1, 'mesin', 'penyedot');

@@ -5,7 +5,7 @@ import { list, saidTwice } from './typed-words.ts';
 /** Words that people write without vowels in chats. Other words without vowels may be names, such as `hme`. */
 const shortened =
   `${fillerWords.shortened} anak bayar pesan kirim paket nomor ukuran alamat bulan datang pulang kecil besar sedang panjang baru gratis ` +
-  'kanul selang mesin masker leher lendir dahak botol bantal lubang napas nafas lepas tanpa';
+  'kanul trakeostomi kateter balutan penyangga selang mesin masker leher lendir dahak botol bantal lubang napas nafas lepas tanpa';
 
 /** `dengan` without its vowels, also as people write `ng`: `dngn` and `dgn`. */
 function withoutVowels(word: string): string[] {

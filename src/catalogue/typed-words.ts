@@ -31,6 +31,21 @@ const upToTwenty = [
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
     'eighteen nineteen',
 ];
+/** Javanese, Sundanese and Minang. Words that mean something else elsewhere are left out. */
+const regionalNumbers = Object.entries({
+  1: 'siji hiji ciek',
+  2: 'loro duo',
+  3: 'telu tilu tigo',
+  4: 'papat opat',
+  5: 'limo',
+  6: 'enem genep anam',
+  7: 'pitu tujuah',
+  8: 'wolu dalapan',
+  9: 'songo sanga sambilan',
+  10: 'sapuluh sapuluah',
+  11: 'sewelas sabelas',
+  12: 'rolas',
+});
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety';
 
 /** A part of a number. Only a part that is smaller than `step` may follow: `dua puluh lima`, but not `empat lima`. */
@@ -39,6 +54,9 @@ type NumberPart = { value: number; step: number; length: number };
 const numberWords = new Map<string, NumberPart>([
   ...upToTwenty.flatMap((words) =>
     words.split(' ').map((word, value) => [word, { value, step: 1, length: 1 }] as const),
+  ),
+  ...regionalNumbers.flatMap(([value, words]) =>
+    words.split(' ').map((word) => [word, { value: Number(value), step: 1, length: 1 }] as const),
   ),
   ...tens.split(' ').map((word, place) => [word, { value: (place + 2) * 10, step: 10, length: 1 }] as const),
   ['seratus', { value: 100, step: 100, length: 1 }],
@@ -98,7 +116,7 @@ export function tokensOf(q: string): Token[] {
   return tokens.filter(({ typed }, place) => !between.test(typed) || (isNumber(place - 1) && isNumber(place + 1)));
 }
 
-export const halves = list('setengah stengah half ½');
+export const halves = list('setengah stengah satengah half ½');
 const points = list('koma titik point dot comma');
 
 /** A number of one digit. `3.0` is none: its size is complete. */

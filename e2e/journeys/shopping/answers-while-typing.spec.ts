@@ -1,5 +1,6 @@
 import * as m from '../../../src/messages/messages.js';
 import { pathIn } from '../../../src/shared/locales.ts';
+import { rupiah } from '../../../src/shared/rupiah.ts';
 import { journeyLocales } from '../../fixtures/journey-locales.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectSettled } from '../../looks/good-screen.ts';
@@ -46,6 +47,16 @@ for (const locale of journeyLocales) {
     await page.getByRole('link', { name: m.catalogue_elsewhere_shown({ count: 2 }, o) }).click();
     await page.waitForURL(pathIn(locale, '/products?q=kanul+4'));
     await expect(page.getByRole('article').first()).toContainText('4.0');
+  });
+
+  test(`Products above the price that a search names are one press away (${locale})`, async ({ page }) => {
+    await page.goto(pathIn(locale, '/products?q=kateter+dibawah+30rb'));
+    const price = m.catalogue_up_to({ price: rupiah(30_000) }, o);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(m.catalogue_elsewhere({ filters: price }, o));
+    await page.getByRole('link', { name: m.catalogue_elsewhere_shown({ count: 3 }, o) }).click();
+    await page.waitForURL(pathIn(locale, '/products?q=kateter'));
+    await expect(page.getByRole('article').first()).toContainText('6 Fr');
   });
 }
 

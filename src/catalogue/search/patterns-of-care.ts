@@ -51,12 +51,17 @@ export const bookletPatterns: readonly Pattern[] = [
     words: [changed, 'hari bulan minggu tiap setiap often weekly daily', 'berapa tiap setiap how kapan when'],
     keeps: true,
   },
+  { words: ['berapa how', '=cm dalam deep far', 'masuk masukin masukkan memasukkan dimasukkan insert'], keeps: true },
   { words: ['kapan when', 'diganti ganti change changed dicuci dibersihkan'], unless: 'stok ready', keeps: true },
   {
     words: ['bisa boleh can', 'dicuci disterilkan disteril direbus reuse reused washed boiled sterilised sterilized'],
     keeps: true,
   },
   { words: ['pesawat flying airplane plane'], unless: 'beli', keeps: true },
+  {
+    words: ['boleh bolehkah aman can safe', 'main bermain play playing lari berlari run running'],
+    unless: 'kartu card',
+  },
   { words: ['lama long', 'disimpan simpan dibuka stored opened'], keeps: true },
   { words: ['daging', 'tumbuh'], keeps: true },
   { words: ['beda bedanya perbedaan difference differences'], unless: 'dikirim datang barang harga', keeps: true },

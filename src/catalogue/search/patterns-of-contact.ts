@@ -70,6 +70,7 @@ export const contactPatterns: readonly Pattern[] = [
     words: [
       'servis service reparasi perbaiki repair betulin benerin sewa menyewa disewakan rental rent pinjam meminjam pinjaman borrow',
     ],
+    keeps: true,
   },
   { words: ['rusak broken', 'mesin alat machine'], keeps: true },
   { words: ['=poor', 'we families family am are im'] },

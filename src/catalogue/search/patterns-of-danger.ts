@@ -44,6 +44,7 @@ export const dangerPatterns: readonly WrittenPattern[] = [
   { said: 'yanked >3 tube' },
   { said: 'cannot|hard >4 enter', of: 'tube|catheter', notAfter: 'purpose', between: 'buying', notThen: 'ofBasket' },
   { said: 'cannot|hard >4 reach >5 inside', of: 'tube|catheter', between: 'buying', notThen: 'outing' },
+  { said: 'cannot|hard >3 reach >5 downward >2 tube', between: 'buying' },
   { said: 'reach >5 back', of: 'tube', between: 'buying', notThen: 'outing' },
   { said: 'cannot >2 through', of: 'tube|catheter|machine' },
   { said: 'stuck', of: 'tube|catheter' },

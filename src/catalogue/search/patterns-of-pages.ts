@@ -23,6 +23,8 @@ const pages: readonly (readonly [SearchAnswer, ...string[]])[] = [
   ['documentary', stories, 'hidup living life keluarga families lain other pasien patient'],
   ['consultation', asking, 'dokter doctor doctors spesialis tht kontrol appointment', asked],
   ['consultation', asking, 'kontrol appointment'],
+  ['consultation', 'ngobrol bicara talk speak chat', 'dokter doctor doctors'],
+  ['about', 'siapa who', 'yayasan foundation situs website'],
   ['about', 'tentang about', 'yayasan foundation kalian'],
   ['privacy', 'privasi privacy'],
   ['privacy', '=data', 'pribadi saya personal my aman safe'],

@@ -8,11 +8,19 @@ const change = new RegExp(String.raw`(?<!\p{L})(?:${before})(?!\p{L}).*?(?<!\p{L
 /** `butuh 2` is a number of pieces. */
 const size = /(?<!(?:butuh|perlu|beli|pesan|pesen|order|need|buy)\s+)(?<![\d.,])\d/iu;
 
+const sizeNumber = String.raw`(?:(?:ukuran|uk|no|nomor|size)\.?\s+)?\d{1,2}(?:[.,]\d)?`;
+/** `dari 3.5 ke 4`: the second size counts. Of ages and lengths, both do. */
+const fromSize = new RegExp(
+  String.raw`(?<!\p{L})(?:dari|dr|from)\s+${sizeNumber}\s+(?:fr\s+)?(?:ke|jadi|menjadi|to)\s+(?=${sizeNumber}(?![\d.,])(?!\s*(?:cm|mm|kg|tahun|thn|th|bulan|bln|year|month|yr|hari|day|rb|ribu)))`,
+  'giu',
+);
+
 /**
  * Leaves out what a person had before: of `dulu balon, sekarang tanpa balon`, only the second counts. If no size and no
  * cuff is named for today, the search stays as it is.
  */
-export function presentWish(q: string): string {
+export function presentWish(typed: string): string {
+  const q = typed.replace(fromSize, ' ');
   const [past] = change.exec(q) ?? [];
   if (!past) return q;
   const rest = q.replace(past, ' ');

@@ -23,6 +23,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
   [
     'orders',
     [
+      { words: ['receipt receipts invoice nota kwitansi kuitansi struk faktur'] },
       { words: ['=resi =lacak =melacak =tracking'] },
       {
         words: [
@@ -68,8 +69,9 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
           'ongkir ongkirnya kirim dikirim mengirim ngirim kirimin kirimkan dikirimkan pengiriman =ship =ships =shipping ' +
             'deliver delivery delivers postage',
         ],
-        unless: 'salah wrong',
+        unless: 'salah wrong tolong mohon please',
       },
+      { words: ['kirim dikirim kirimin kirimkan =ship send', '=ke =to'], unless: 'salah wrong' },
       { words: ['antar diantar anter dianter nganter', 'ke'] },
     ],
   ],
@@ -110,6 +112,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
           'donasi berdonasi sumbang sumbangan menyumbang nyumbang sumbangin donate donating donation bantu membantu give',
           '=uang =dana =duit =rekening =rek =transfer =tunai =qris =money =cash =bank =funds',
         ],
+        unless: 'bukan not',
       },
       { words: ['rekening norek'], unless: 'bayar pesanan order' },
       wantsToHelp,
@@ -120,6 +123,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
     'allowance',
     [
       { words: ['jatah jatahnya kuota quota =limit =limits limitnya allowance'] },
+      { words: ['kenapa why kok', canNot, 'pesan pesen beli order buy', 'lagi again anymore'], keeps: true },
       {
         words: [
           'batas batasan dibatasi maksimal maksimum maximum paling =max =maks most',
@@ -154,6 +158,7 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
       },
       { words: ['daftar mendaftar', 'cara baru anggota member'] },
       { words: ['=sign', '=in =up'] },
+      { words: ['email', 'konfirmasi verifikasi confirmation verification confirm'] },
     ],
   ],
   ['contact', contactPatterns],
@@ -180,6 +185,9 @@ export const questionPatterns: [SearchAnswer, readonly Pattern[]][] = [
         words: [lacking, sleep, 'jaga jagain menjaga nungguin mikirin ngurus suction saya aku'],
         unless: 'bantal pillow',
       },
+      { words: ['tired worn drained'], unless: 'tie ties strap breath breathing' },
+      { words: ['=nobody =one', '=no =nobody', 'helps help helping supports support understands'], unless: 'find' },
+      { words: [canNot, 'ngertiin dingertiin bantuin peduliin'], unless: 'cara' },
       { words: ['cerita bercerita', 'mau ingin pengen pingin butuh teman'] },
     ],
   ],

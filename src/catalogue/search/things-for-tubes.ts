@@ -17,9 +17,9 @@ const unnumbered =
   '(?:tutup|penutup|dop|caps?|tali|pengikat|penahan|ties?|straps?|holders?|sikat|brush(?:es)?|filters?|saringan|hme|masker|masks?|sungkup|katup(?:\\s+bicara)?|valves?|balutan|dressings?|kasa|(?:kateter|catheters?)(?:\\s+suction)?)';
 const ofTube = new RegExp(`${start}(${unnumbered}(?:\\s+${tube})?)\\s+(?:${tube})\\s+${number}${end}`, 'giu');
 
-/** `kanul 4 pakai kateter`: the tube only says for which size. */
+/** `kanul 4 pakai kateter` and `3.5 trach, which tie`: the tube only says for which size. */
 const tubeNeeds = new RegExp(
-  `${start}(?:(?:pakai|pake|pk|has|with|uses?)\\s+(?:a\\s+)?)?(?:${tube}\\s+${number}|${number}\\s+${tube})\\s+(?:itu\\s+)?(?:pakai|pake|pk|butuh|perlu|cocok(?:nya)?|needs?|uses?|takes?)\\s+(?=(?:\\p{L}+\\s+)?(\\p{L}+))`,
+  `${start}(?:(?:pakai|pake|pk|has|with|uses?)\\s+(?:a\\s+)?)?(?:${tube}\\s+${number}|${number}\\s+${tube})[\\s,]+(?:(?:itu\\s+)?(?:pakai|pake|pk|butuh|perlu|cocok(?:nya)?|needs?|uses?|takes?|what|which)\\s+|(?=\\p{L}+\\s+(?:(?:yang|yg)\\s+)?(?:apa|mana|fits?|cocok|muat|pas)${end}))(?=(?:\\p{L}+\\s+)?(\\p{L}+))`,
   'giu',
 );
 

@@ -8,7 +8,7 @@ const carrier = `(?:${carriers}|butuh|punya|sama|have|has|having|need|want|use|b
 const sign = String.raw`[\s\-–]+`;
 /** `ada ga yang balon` asks for one. */
 const notAsked = String.raw`(?<!(?<![\p{L}\p{M}])(?:ada|bisa|boleh|punya|jual|ready)[\s\-–]+)`;
-const before = `${notAsked}${negation}${sign}(?:${carrier}${sign}){0,4}${cuff}(?:${sign}nya)?`;
+const before = `${notAsked}${negation}${sign}(?:${carrier}${sign}){0,4}(?:${cuff}|bln)(?:${sign}nya)?`;
 const after = `${cuff}${sign}(?:nya${sign})?(?:${negation}${sign}(?:ada|usah|perlu|pakai|pake|needed|wanted|required)|less|free)`;
 const joined = `(?:un|non|no)[-\\s]?${cuff}|${cuff}les+`;
 const withoutCuff = new RegExp(`${start}(?:${before}|${after}|${joined})${end}`, 'giu');

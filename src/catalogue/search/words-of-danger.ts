@@ -23,6 +23,7 @@ export const dangerWords = {
   reach:
     'go goes get gets getting put puts putting push pushing slide fit fits back going stay stays place insert inserting',
   inside: '=in =inside =back =into',
+  downward: '=down',
   enter:
     'masuk masukin masukan masukkan memasukkan memasukan dimasukin dimasukkan dimasukan kemasukan pasang pasangin dipasang dipasangin ' +
     'terpasang memasang masang insert reinsert reinserting inserting inserted fit muat',

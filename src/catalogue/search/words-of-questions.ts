@@ -3,7 +3,7 @@ export const arrive =
   'sampai sampe nyampe nyampai sampainya sampenya tiba tibanya datang dateng datangnya nyampenya arrive arrives arrived arrival delivered come take takes';
 export const howLong = 'lama hari harian minggu jam long days weeks day estimasi estimate';
 const orders = 'pesanan pesananku pesenan pesenanku pesnan orderan';
-export const ofOrder = `pesan ${orders} order orders belanjaan checkout`;
+export const ofOrder = `pesan pesen ${orders} order orders belanjaan checkout`;
 export const orderNouns = `${orders} orderanku kiriman paketku belanjaan`;
 export const cancel = 'batal batalin batalkan dibatalkan membatalkan cancel cancelled cancellation';
 export const address = 'alamat address alamatnya';
