@@ -58,6 +58,19 @@ test('A change of language uses the network, and only the plain address is store
   await page.waitForURL('**/id/research');
 });
 
+test('If the site refuses the offline page to a new worker, the next page installs it', async ({ page, link }) => {
+  link.gone.add('/offline');
+  await page.goto('/research');
+  await expect.poll(() => link.requests).toContain('GET /offline');
+  await page.waitForLoadState('networkidle');
+  link.gone.clear();
+  await page.goto('/');
+  await expect.poll(() => cachedPaths(page)).toContain('/offline');
+  await lose(page, link);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+});
+
 test('A link in a mail is requested once', async ({ page, link }) => {
   await openAndCache(page, '/research');
   await page.goto('/identity/verify-email?token=nothing');

@@ -31,6 +31,12 @@ export function savePath(path: string, contentVersion?: string | null): Promise<
   });
 }
 
+/** Stores an offline page. Throws if it is not in the store then: the browser installs the worker again at the next page. */
+export async function saveOfflinePage(path: string): Promise<void> {
+  await savePath(path);
+  if (!(await caches.match(path, { ignoreVary: true }))) throw new Error(`${path} was not stored`);
+}
+
 /** Chromium alone knows. Other browsers stop background requests by themselves. */
 export function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };

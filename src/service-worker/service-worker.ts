@@ -10,7 +10,7 @@ import {
 import { after, answerFile, answerPage } from './answers.ts';
 import { isPageFile } from './page-files.ts';
 import { saveAhead } from './save-ahead.ts';
-import { refreshSaved, savePath } from './save-offline.ts';
+import { refreshSaved, saveOfflinePage, savePath } from './save-offline.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,7 +18,7 @@ const ourCaches = [offlinePagesCache, offlineFilesCache, offlineDocumentsCache];
 
 // A new worker takes over at once: pages come from the network, and a stored one has the files of its own build.
 self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([...offlinePaths.map((path) => savePath(path)), self.skipWaiting()]));
+  event.waitUntil(Promise.all([...offlinePaths.map(saveOfflinePage), self.skipWaiting()]));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
