@@ -25,9 +25,11 @@ for (const { path, limits } of countedPages()) {
   });
 }
 
-for (const { path, limits } of countedPages().filter(({ path }) => /^\/(id)?$|booklet/.test(path))) {
+for (const { path, limits } of countedPages().filter(({ path }) => /^\/(id)?$|booklet|webinar/.test(path))) {
   test(`${path} brings no more bytes of all kinds, the offline pages' worker included`, async ({ browser, shop }) => {
-    const screen = { ...phone, serviceWorkers: 'allow' };
+    // At night the videos have other pictures.
+    const colorScheme = path.startsWith('/id') ? 'dark' : 'light';
+    const screen = { ...phone, serviceWorkers: 'allow', colorScheme };
     const { all, bytes, byWorker, requests } = await visit(browser, shop.url, { path, limits }, screen, {
       slowly: false,
     });
@@ -62,6 +64,24 @@ test('A file that never changes comes without the headers to ask for it again', 
   expect(headers.get('cache-control')).toContain('immutable');
   expect([headers.get('etag'), headers.get('accept-ranges')]).toEqual([null, null]);
   expect((await fetch(`${shop.url}/service-worker.js`)).headers.get('etag')).not.toBeNull();
+});
+
+test('A drawing brings the content policy and no other header for pages; a picture of pixels brings none', async ({
+  shop,
+}) => {
+  const forPages = ['x-frame-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'];
+  const page = await fetch(shop.url);
+  expect(forPages.filter((name) => !page.headers.has(name))).toEqual([]);
+  const [drawing] = (await page.text()).match(/\/assets\/hero-[\w-]+\.svg/) ?? [];
+  for (const path of [drawing, '/favicon.svg', '/media/stand-in-welcome.webp', '/icons/icon-192.png']) {
+    const { headers, status } = await fetch(shop.url + path);
+    expect(status, path).toBe(200);
+    expect(forPages.filter((name) => headers.has(name))).toEqual([]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = headers.get('content-security-policy');
+    if (path?.endsWith('.svg')) expect(policy).toMatch(/^default-src 'none'; frame-ancestors 'none'/);
+    else expect(policy).toBeNull();
+  }
 });
 
 test.describe('a family that is signed in', () => {

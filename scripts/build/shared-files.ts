@@ -33,7 +33,7 @@ const inOrder: SharedFile[] = [
     test: [
       /\/src\/(catalogue\/(product-grid|product-card|card-product|pictures\/(product-picture|picture-address)|price-text)|cart\/(cart-button-look|use-login-first))/,
       /\/src\/(pages\/frame\/structured|content\/(prose|pictures\/about|words\/text\.tsx))/,
-      /\/messages\/cart_(add_named|login_first)\.js/,
+      /\/messages\/(cart_(add_named|login_first)|home_(how_title|about_us))\.js/,
     ],
   },
   // Home loads them only if the foundation shows them. The preview of the facts uses them too.

@@ -1,6 +1,5 @@
 import { locales, pathIn, splitPath } from '../shared/locales.ts';
 import { isBookletPdf, offlinePath, offlinePaths, plainPath } from '../site-map/offline-pages.ts';
-import { isHashed } from './page-files.ts';
 import { savePath } from './save-offline.ts';
 
 /** The longest wait for the newest page if a stored one is at hand. */
@@ -31,13 +30,11 @@ export async function answerPage(event: FetchEvent, { pathname, search }: URL): 
   }
 }
 
-/** Answers with a file of the site: a hashed one from the cache, others from the network if there is one. */
+/** Answers with a file of a page: from the cache, or else from the network. */
 export async function answerFile(request: Request, path: string): Promise<Response> {
   try {
-    return (isHashed(path) && (await storedAnswer(path))) || (await fetchFile(request));
+    return (await storedAnswer(path)) ?? (await fetchFile(request));
   } catch (error) {
-    const storedFile = await storedAnswer(path);
-    if (storedFile) return storedFile;
     // The person left the page: an error would only fill the console.
     if (request.signal.aborted) return new Response();
     throw error;

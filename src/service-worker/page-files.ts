@@ -2,9 +2,12 @@
 declare const ownScripts: readonly string[];
 
 // Skips absolute addresses: those are for other sites, such as the picture of a shared link.
-const file = /["\s](\/(?:assets|media)\/[\w./-]+\.(?:js|css|woff2|svg|webp|png|jpg))\b/g;
+const file = /["\s](\/assets\/[\w./-]+\.(?:js|css|woff2|svg|webp|png|jpg))\b/g;
 
-/** Paths of the site's files that a page's HTML needs to be readable. Films are not among them. */
+/**
+ * Paths of the site's files that a page's HTML needs to be readable. Each name holds a hash of its content, so a file never
+ * changes. Films and their pictures are not among them: without a connection no film plays.
+ */
 function pageFiles(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(file)].map(([, path = '']) => path));
 }
@@ -19,9 +22,4 @@ export function neededFiles(html: string): string[] {
 /** Whether a stored page may need the file at this path. */
 export function isPageFile(path: string): boolean {
   return pageFiles(`"${path}`).has(path);
-}
-
-/** Whether the file's name holds a hash of its content. Such a file never changes. */
-export function isHashed(path: string): boolean {
-  return path.startsWith('/assets/');
 }

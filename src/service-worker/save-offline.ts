@@ -10,7 +10,7 @@ import {
   offlinePagesCache,
   offlinePaths,
 } from '../site-map/offline-pages.ts';
-import { isHashed, neededFiles } from './page-files.ts';
+import { neededFiles } from './page-files.ts';
 
 /** The build of this worker. The build script writes it in. */
 declare const buildId: string;
@@ -140,7 +140,7 @@ async function saveDocument(path: string, contentVersion?: string | null): Promi
 }
 
 async function saveAsset(files: Cache, path: string): Promise<void> {
-  if (isHashed(path) && (await files.match(path))) return;
+  if (await files.match(path)) return;
   const answer = await fetch(path);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
   await files.put(path, answer);

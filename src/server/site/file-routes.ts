@@ -29,8 +29,8 @@ export async function registerFiles(app: FastifyInstance, folder: string, home =
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Drawings keep the headers of documents: browsers can open them as such.
-      if (/\.(js|css|woff2)(\.br)?$/.test(path)) asPartOfPage(reply).removeHeader('last-modified');
+      const [, kind] = /\.(js|css|woff2|svg|webp|png|webm)(\.br|\.gz)?$/.exec(path) ?? [];
+      if (kind) asPartOfPage(reply, { isDrawing: kind === 'svg' }).removeHeader('last-modified');
       if (path.includes('/assets/')) for (const name of needlessForHashed) reply.removeHeader(name);
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value);
     },
