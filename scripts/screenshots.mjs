@@ -1,5 +1,6 @@
-// `npm run screenshots [-- NAME…] [--locale en] [--width 360] [--scheme dark]`: a picture of every screen, in both
-// languages, at three widths, light and dark, into screenshots/, with an index.html that shows them together.
+// `npm run screenshots [-- NAME…] [--locale en] [--width 360] [--scheme dark] [--text 200]`: a picture of every screen, in
+// both languages, at three widths, light and dark, into screenshots/, with an index.html that shows them together. `--text`
+// is the size of the browser's text in percent.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,17 +12,18 @@ import { projectNode, root } from './launch/stamps.mjs';
 const many = { type: 'string', multiple: true };
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { locale: many, width: many, scheme: many },
+  options: { locale: many, width: many, scheme: many, text: { type: 'string', default: '100' } },
 });
 
 await install();
 await build();
 const folder = join(root, 'screenshots');
-if (names.length === 0 && Object.keys(values).length === 0) rmSync(folder, { recursive: true, force: true });
+if (process.argv.length === 2) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const env = { ...npmEnvironment(), ...(await chromiumSettings()) };
 if (values.width) env.PICTURE_WIDTHS = values.width.join();
 if (values.scheme) env.PICTURE_SCHEMES = values.scheme.join();
+env.PICTURE_TEXT = values.text;
 const chosen = (values.locale ?? []).map((locale) => `--project=${locale}`);
 // A name stands for all screens that begin with it.
 if (names.length > 0) chosen.push(`--grep=\\s(${names.join('|')})(-[\\w-]+)?$`);

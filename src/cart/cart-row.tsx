@@ -23,7 +23,7 @@ type CartRowProps = {
   onRemove: () => void;
 };
 
-/** One line of the cart: a table row, on phones a card, and a single column if the text is large. */
+/** One line of the cart: a table row, in a narrow column a card, and a single column if the text is large. */
 export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProps) {
   const { productId: product, quantity } = item;
   const problem = lineProblem(item);
@@ -39,16 +39,16 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
   }
 
   return (
-    <tr className="max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-4 border-line border-b align-middle">
-      <td className="max-md:contents md:py-4">
-        <div className="contents md:flex md:items-center md:gap-4">
+    <tr className="@max-[37rem]:grid @max-[37rem]:grid-cols-[auto_minmax(0,1fr)_auto] @max-[37rem]:gap-x-4 @max-[37rem]:py-4 border-line border-b align-middle">
+      <td className="@max-[37rem]:contents @min-[37rem]:py-4">
+        <div className="contents @min-[37rem]:flex @min-[37rem]:items-center @min-[37rem]:gap-4">
           <ProductPicture
             image={product.image}
             sizes="5rem"
-            className="size-20 shrink-0 rounded-md border border-line max-md:col-start-1 max-md:row-start-1 max-md:@min-[17rem]:row-span-2"
+            className="size-20 shrink-0 rounded-md border border-line @max-[37rem]:col-start-1 @max-[37rem]:row-start-1 @max-[37rem]:@min-[17rem]:row-span-2"
           />
-          <div className="min-w-0 max-md:col-span-full max-md:row-start-2 max-md:@min-[17rem]:col-span-2 max-md:@min-[17rem]:col-start-2 max-md:@min-[17rem]:row-start-1">
-            <div className="max-md:@min-[17rem]:pr-10">
+          <div className="min-w-0 @max-[37rem]:col-span-full @max-[37rem]:row-start-2 @max-[37rem]:@min-[17rem]:col-span-2 @max-[37rem]:@min-[17rem]:col-start-2 @max-[37rem]:@min-[17rem]:row-start-1">
+            <div className="@max-[37rem]:@min-[17rem]:pr-10">
               <ProductName item={item} />
             </div>
             <VariantBadge product={product} className="mb-1" />
@@ -57,11 +57,11 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
           </div>
         </div>
       </td>
-      <td className="text-ink-soft tabular-nums max-md:col-span-full max-md:row-start-3 max-md:text-sm max-md:@min-[17rem]:col-span-2 max-md:@min-[17rem]:col-start-2 max-md:@min-[17rem]:row-start-2 md:px-4 md:text-right">
-        <span className="sr-only md:hidden">{m.cart_price()} </span>
+      <td className="text-ink-soft tabular-nums @max-[37rem]:col-span-full @max-[37rem]:row-start-3 @max-[37rem]:text-sm @max-[37rem]:@min-[17rem]:col-span-2 @max-[37rem]:@min-[17rem]:col-start-2 @max-[37rem]:@min-[17rem]:row-start-2 @min-[37rem]:px-4 @min-[37rem]:text-right">
+        <span className="sr-only @min-[37rem]:hidden">{m.cart_price()} </span>
         <span>{rupiah(product.price)}</span>
       </td>
-      <td className="max-md:col-span-full max-md:row-start-4 max-md:mt-3 max-md:@min-[17rem]:col-span-2 max-md:@min-[17rem]:col-start-1 max-md:@min-[17rem]:row-start-3 md:px-4">
+      <td className="@max-[37rem]:col-span-full @max-[37rem]:row-start-4 @max-[37rem]:mt-3 @max-[37rem]:@min-[17rem]:col-span-2 @max-[37rem]:@min-[17rem]:col-start-1 @max-[37rem]:@min-[17rem]:row-start-3 @min-[37rem]:px-4">
         <QuantityStepper
           label={nameWithVariant(product)}
           value={quantity}
@@ -69,16 +69,16 @@ export function CartRow({ item, priceBefore, onQuantity, onRemove }: CartRowProp
           disabled={problem !== null && !isTooMany(problem)}
         />
       </td>
-      <td className="self-center text-right font-semibold tabular-nums max-md:col-span-full max-md:row-start-5 max-md:mt-3 max-md:@min-[17rem]:col-auto max-md:@min-[17rem]:col-start-3 max-md:@min-[17rem]:row-start-3 md:px-4">
-        <span className="sr-only md:hidden">{m.cart_subtotal()} </span>
+      <td className="self-center text-right font-semibold tabular-nums @max-[37rem]:col-span-full @max-[37rem]:row-start-5 @max-[37rem]:mt-3 @max-[37rem]:@min-[17rem]:col-auto @max-[37rem]:@min-[17rem]:col-start-3 @max-[37rem]:@min-[17rem]:row-start-3 @min-[37rem]:px-4">
+        <span className="sr-only @min-[37rem]:hidden">{m.cart_subtotal()} </span>
         <span>{item.available ? rupiah(product.price * quantity) : '–'}</span>
       </td>
-      <td className="max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end md:text-right">
+      <td className="@max-[37rem]:col-start-3 @max-[37rem]:row-start-1 @max-[37rem]:justify-self-end @min-[37rem]:text-right">
         <button
           type="button"
           onClick={onRemove}
           aria-label={m.cart_remove_line({ name: nameWithVariant(product) })}
-          className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:bg-sand max-md:-mt-1.5 max-md:-mr-3"
+          className="inline-flex size-11 items-center justify-center rounded-full text-ink-soft hover:bg-sand @max-[37rem]:-mt-1.5 @max-[37rem]:-mr-3"
         >
           <Trash2 aria-hidden="true" size={20} />
         </button>

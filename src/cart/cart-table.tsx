@@ -50,28 +50,30 @@ export function CartTable({ items }: { items: readonly CartItem[] }) {
           <Notice>{m.cart_changed()}</Notice>
         </div>
       )}
-      <table ref={table} tabIndex={-1} className="@container w-full border-line border-t text-left max-md:block">
-        <caption className="sr-only">{m.cart_title()}</caption>
-        <TableHead />
-        <tbody className="max-md:block">
-          {items.map((item) => (
-            <CartRow
-              key={item.productId._id}
-              item={item}
-              priceBefore={priceBefore(item)}
-              onQuantity={(quantity, stepped) => setQuantity(item.productId._id, quantity, stepped)}
-              onRemove={() => remove(item)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <div className="@container">
+        <table ref={table} tabIndex={-1} className="w-full border-line border-t text-left @max-[37rem]:block">
+          <caption className="sr-only">{m.cart_title()}</caption>
+          <TableHead />
+          <tbody className="@max-[37rem]:block">
+            {items.map((item) => (
+              <CartRow
+                key={item.productId._id}
+                item={item}
+                priceBefore={priceBefore(item)}
+                onQuantity={(quantity, stepped) => setQuantity(item.productId._id, quantity, stepped)}
+                onRemove={() => remove(item)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
 
 function TableHead() {
   return (
-    <thead className="text-ink-soft text-sm max-md:sr-only">
+    <thead className="text-ink-soft text-sm @max-[37rem]:sr-only">
       <tr className="border-line border-b">
         <th scope="col" className="py-3 font-semibold">
           {m.cart_product()}

@@ -60,7 +60,7 @@ export function ProductCard({ product, control, inCorner = false, pictureLoads }
             />
             {/* The last line of all cards of a row, so that prices can be compared. */}
             <span
-              className={`mt-auto flex items-center font-semibold ${inCorner ? 'min-h-11 pr-12' : 'pt-1 beside:pt-0'}`}
+              className={`mt-auto flex items-center font-semibold ${inCorner ? 'min-h-11 @min-[9.5rem]:pr-12' : 'pt-1 beside:pt-0'}`}
             >
               <PriceText price={price} />
             </span>
@@ -74,7 +74,9 @@ export function ProductCard({ product, control, inCorner = false, pictureLoads }
         {control && (
           <div
             className={
-              inCorner ? 'absolute right-3 bottom-2 z-10' : 'relative z-10 px-4 pb-4 beside:px-3.5 beside:pb-2'
+              inCorner
+                ? 'right-3 bottom-2 z-10 @max-[9.5rem]:px-4 @max-[9.5rem]:pb-3 @min-[9.5rem]:absolute'
+                : 'relative z-10 px-4 pb-4 beside:px-3.5 beside:pb-2'
             }
           >
             {control}
@@ -98,10 +100,16 @@ function nameParts(name: string): [start: string, end: string] {
 function CardName({ name, lang }: { name: string; lang?: string }) {
   const [start, end] = nameParts(name);
   return (
-    <span title={name} lang={lang} className="block font-semibold group-hover:text-teal-strong sm:flex beside:flex">
-      <span className="sm:truncate beside:truncate">{start}</span>
+    <span
+      title={name}
+      lang={lang}
+      className="block font-semibold group-hover:text-teal-strong sm:@min-[11rem]:flex beside:flex"
+    >
+      <span className="sm:@min-[11rem]:truncate beside:truncate">{start}</span>
       {end && (
-        <span className="max-w-3/4 shrink-0 sm:truncate sm:pl-[0.25em] beside:truncate beside:pl-[0.25em]">{end}</span>
+        <span className="max-w-3/4 shrink-0 sm:@min-[11rem]:truncate sm:@min-[11rem]:pl-[0.25em] beside:truncate beside:pl-[0.25em]">
+          {end}
+        </span>
       )}
     </span>
   );

@@ -6,7 +6,7 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 /** One column on small screens, up to four on large ones. Four products are never three and one. */
 function gridLook(count: number): string {
   const middle = count === 4 ? '' : 'md:grid-cols-3';
-  return `grid grid-cols-1 gap-4 sm:grid-cols-2 ${middle} lg:grid-cols-4 lg:gap-6`;
+  return `grid grid-cols-1 gap-4 sm:grid-cols-2 ${middle} lg:grid-cols-(--up-to-four) lg:gap-6`;
 }
 
 type ProductGridProps<Shown extends CardProduct> = {

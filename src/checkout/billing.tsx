@@ -54,7 +54,7 @@ export function Billing({ user, kept, order, onPlaced }: BillingProps) {
       noValidate
       onSubmit={handleSubmit(submit)}
       onKeyDown={goOnAtEnter}
-      className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+      className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_min(22rem,34%)] lg:items-start"
     >
       <div className="grid gap-6">
         <AddressChoice control={control} kept={kept ?? []} onChoose={choose} />

@@ -36,7 +36,8 @@ export function OrderPlaced({ order, email, quiet }: { order: Order; email: stri
             {quiet ? m.placed_title_quiet() : m.placed_title()}
           </h2>
           <p className="mt-1">
-            {m.placed_number()} <strong className="select-all whitespace-nowrap text-lg">{number}</strong>
+            {m.placed_number()}{' '}
+            <strong className="select-all whitespace-nowrap text-[min(1.125rem,7.5vw)]">{number}</strong>
           </p>
         </div>
       </div>

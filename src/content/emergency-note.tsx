@@ -15,16 +15,16 @@ export function EmergencyNote({ brief = false }: { brief?: boolean }) {
   return (
     <section
       aria-labelledby={id}
-      className={`grid gap-x-8 gap-y-4 rounded-lg border border-danger bg-danger-soft ${brief ? 'p-4' : 'p-5 sm:p-6'} md:grid-cols-[minmax(0,1fr)_auto] md:items-center`}
+      className={`flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg border border-danger bg-danger-soft ${brief ? 'p-4' : 'p-5 sm:p-6'}`}
     >
-      <div>
+      <div className="min-w-0 grow basis-[18rem]">
         <h2 id={id} className="text-lg">
           {m.emergency_title()}
         </h2>
         {!brief && <p className="mt-1 max-w-[60ch]">{m.emergency_text()}</p>}
         <TextLink to="/pocket-card">{m.emergency_card()}</TextLink>
       </div>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="flex flex-wrap gap-3 max-sm:w-full">
         <li className="max-sm:grow">
           <a href={`tel:${ambulance}`} className={`${buttonLook('danger')} w-full bg-danger! text-paper!`}>
             <Phone aria-hidden="true" size={18} />

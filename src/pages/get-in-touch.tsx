@@ -38,7 +38,7 @@ export default function GetInTouch() {
         <PageHero title={m.contact_get_in_touch()} lead={m.contact_lead()} picture={picture} short />
       )}
       <div
-        className={`wrap grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] ${about.productId ? 'pt-4' : 'pt-8 sm:pt-10'}`}
+        className={`wrap grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(20rem,30%)] ${about.productId ? 'pt-4' : 'pt-8 sm:pt-10'}`}
       >
         {!quietTopic && !about.productId && (
           <div className="lg:col-span-2">

@@ -21,7 +21,7 @@ export default function PocketCard() {
         <h2 id="about-the-card" className="text-heading">
           {m.pocket_card_about()}
         </h2>
-        <ul className="mt-3 grid list-disc gap-2 pl-5">
+        <ul className="mt-3 grid list-disc gap-2 pl-6">
           <li>{m.pocket_card_about_phone()}</li>
           <li>{m.pocket_card_about_offline()}</li>
           <li>{m.pocket_card_about_anyone()}</li>

@@ -22,7 +22,7 @@ type CatalogueFiltersProps = {
 };
 
 const fieldsLook =
-  'grid items-end gap-x-4 gap-y-3 max-lg:hidden min-[30rem]:grid-cols-2 lg:gap-x-6 xl:flex max-lg:noscript:grid';
+  'grid items-end gap-x-4 gap-y-3 max-lg:hidden min-[30rem]:grid-cols-2 lg:gap-x-6 xl:flex xl:flex-wrap max-lg:noscript:grid';
 
 /**
  * Search, filters and order of the list, as a plain form. If scripts run, each choice submits it. On small displays the
@@ -46,8 +46,13 @@ export function CatalogueFilters({ filter, categories, onChange, tiled, children
   return (
     <>
       <search aria-label={m.catalogue_filters()}>
-        <form method="get" action={useHref('/products')} onSubmit={submit} className="grid gap-x-6 gap-y-3 xl:flex">
-          <div className="relative flex items-end gap-2 xl:grow">
+        <form
+          method="get"
+          action={useHref('/products')}
+          onSubmit={submit}
+          className="grid gap-x-6 gap-y-3 xl:flex xl:flex-wrap"
+        >
+          <div className="relative flex items-end gap-2 xl:grow xl:basis-[20rem]">
             <div className="min-w-0 grow">
               <SearchField value={draft.q} onChange={(q) => setDraft({ ...draft, q })} />
             </div>

@@ -57,7 +57,7 @@ function PlayLink({ video, titleId, onClick }: PlayLinkProps) {
       className="group absolute inset-0 -outline-offset-4"
     >
       <Poster {...video} />
-      <span className="absolute bottom-2 left-2 flex size-12 items-center justify-center rounded-full bg-teal text-on-teal group-hover:bg-teal-strong">
+      <span className="absolute bottom-2 left-2 flex size-[min(3rem,60px)] items-center justify-center rounded-full bg-teal text-on-teal group-hover:bg-teal-strong">
         <Play aria-hidden="true" size={24} className="ml-1 fill-current" />
         <span id={`${titleId}-play`} className="sr-only">
           {isOurs(video)
@@ -76,7 +76,7 @@ function PlayLink({ video, titleId, onClick }: PlayLinkProps) {
   );
 }
 
-/** Our drawings have a picture of their own for the dark scheme. A photo is dimmed there. */
+/** Our drawings have a picture of their own for the dark scheme. A photo is dimmed there. A page kept offline has neither. */
 function Poster({ poster }: Pick<ShownVideo, 'poster'>) {
   const isDrawn = poster.startsWith('/media/stand-in-');
   return (
@@ -88,7 +88,7 @@ function Poster({ poster }: Pick<ShownVideo, 'poster'>) {
         width={640}
         height={360}
         loading="lazy"
-        className={`size-full object-cover ${isDrawn ? '' : 'night-dim'}`}
+        className={`size-full object-cover in-data-kept:invisible ${isDrawn ? '' : 'night-dim'}`}
       />
     </picture>
   );

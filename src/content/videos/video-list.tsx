@@ -34,7 +34,7 @@ export function VideoItems({ videos, idPrefix, lang }: VideoItemsProps) {
   return (
     // None stands alone in the last row: four are one row, seven are four and three.
     <ul
-      className={`grid gap-x-6 gap-y-9 sm:grid-cols-2 ${videos.length > 3 && videos.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      className={`grid gap-x-6 gap-y-9 sm:grid-cols-2 ${videos.length > 3 && videos.length % 3 === 1 ? 'lg:grid-cols-(--up-to-four)' : 'lg:grid-cols-3'}`}
     >
       {videos.map((video) => (
         <li key={video.id} id={`${idPrefix}-${video.id}`} className="min-w-0 scroll-mt-24">

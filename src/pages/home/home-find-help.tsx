@@ -28,7 +28,7 @@ export function FindHelp() {
       <h2 id="find-help" className="mb-5 text-heading">
         {m.home_help_title()}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:gap-5">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-(--up-to-four) lg:gap-5">
         {ways.map(({ to, icon: Icon, title, text }) => (
           <li key={to}>
             <Link

@@ -91,7 +91,7 @@ export default function BookletChapter({ loaderData }: Route.ComponentProps) {
         title={chapter.title}
         picture={picture}
       />
-      <div className="wrap grid items-start gap-x-16 gap-y-12 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="wrap grid items-start gap-x-16 gap-y-12 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_min(20rem,30%)]">
         <div className="max-w-[38rem]">
           <div className="prose booklet-prose">
             <Text blocks={words} />

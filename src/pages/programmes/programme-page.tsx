@@ -57,7 +57,7 @@ export function ProgrammePage({ slug, picture, action, before, cover, words }: P
         action={action}
       />
       {before && <div className="wrap pt-8 sm:pt-10">{before}</div>}
-      <div className="wrap grid items-start gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="wrap grid items-start gap-x-16 gap-y-10 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_min(20rem,30%)]">
         <div className="prose">
           <Text blocks={words} />
         </div>

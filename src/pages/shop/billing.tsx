@@ -131,7 +131,7 @@ function BillingSkeleton() {
   return (
     <div>
       <LoadingStatus />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_min(22rem,34%)] lg:items-start">
         <div className="grid content-start gap-5 sm:grid-cols-2">
           {skeletonFields.map((shape, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places

@@ -20,7 +20,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
 // Not a grid on phones: a sticky element at the bottom could not leave its own row.
-const layout = 'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start';
+const layout = 'flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_min(20rem,32%)] lg:items-start';
 
 export const meta = () => noIndexMeta(m.cart_title());
 
@@ -103,10 +103,13 @@ function CartSkeleton() {
     <div>
       <LoadingStatus />
       <div className={layout}>
-        <div>
-          <div className="divide-y divide-line border-line border-y md:pt-12">
+        <div className="@container">
+          <div className="divide-y divide-line border-line border-y @min-[37rem]:pt-12">
             {['a', 'b', 'c'].map((place) => (
-              <SkeletonRow key={place} className="py-4 max-md:min-h-44 max-md:items-start md:min-h-28" />
+              <SkeletonRow
+                key={place}
+                className="py-4 @max-[37rem]:min-h-44 @max-[37rem]:items-start @min-[37rem]:min-h-28"
+              />
             ))}
           </div>
           <Skeleton className="mt-6 h-11 w-40 rounded-full" />
