@@ -15,6 +15,9 @@ type QuantityStepperProps = {
   disabled?: boolean;
 };
 
+/** Also with its thousands apart. Without its comma, 1,5 would be 15. */
+const wholeNumber = /^(?:\d{1,6}|\d{1,3}[.,]\d{3})$/;
+
 /** A whole number with buttons for steps; it can be typed, too. It has no upper bound (specification, section 4). */
 export function QuantityStepper({ value, onChange, min = 1, label, disabled = false }: QuantityStepperProps) {
   // Typed text may not be a number yet. The last good one counts until then.
@@ -22,10 +25,11 @@ export function QuantityStepper({ value, onChange, min = 1, label, disabled = fa
   const atMin = value <= min;
 
   function type(event: ChangeEvent<HTMLInputElement>) {
-    const text = event.target.value.replace(/\D/g, '').slice(0, 6);
-    if (text === '' || Number(text) < min) return setDraft(text);
-    const taken = onChange(Number(text), false);
-    setDraft(typeof taken === 'number' && taken !== Number(text) ? null : text);
+    const text = event.target.value.trim().slice(0, 7);
+    const number = wholeNumber.test(text) ? Number(text.replace(/\D/g, '')) : 0;
+    if (number < min) return setDraft(text);
+    const taken = onChange(number, false);
+    setDraft(typeof taken === 'number' && taken !== number ? null : text);
   }
 
   return (

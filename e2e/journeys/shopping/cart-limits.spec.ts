@@ -88,6 +88,29 @@ for (const locale of journeyLocales) {
   });
 }
 
+test('A quantity that is typed with a comma is not another number without it', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const product = await addProduct(shop, { countInStock: 2_000 });
+  const { call } = await callerOf(shop, person);
+  await call('POST', '/cart', { items: [{ productId: product._id, quantity: 2 }] });
+  await openAs(page, shop, person, '/cart');
+  const field = page.getByRole('textbox', { name: 'Quantity' });
+  const inCart = async () => (await call<{ items: { quantity: number }[] }>('GET', '/cart')).items[0]?.quantity;
+  // What was a number before the comma counts until the field is left.
+  for (const [written, quantity] of [
+    ['three', 2],
+    ['-4', 2],
+    ['3,5', 3],
+    ['1.000', 1000],
+  ] as const) {
+    await field.fill('');
+    await field.pressSequentially(written);
+    await field.blur();
+    await expect(field).toHaveValue(String(quantity));
+    await expect.poll(inCart).toBe(quantity);
+  }
+});
+
 test.describe('refused', () => {
   test.use({ provoked: [409] });
 
