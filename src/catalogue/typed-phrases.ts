@@ -85,8 +85,9 @@ const inches =
   /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:inch(?:es|i)?(?!\p{L})|inci(?!\p{L})|["″”]|in(?=\s+(?:neck|leher|long|around|ties?|collar|trach|circumference)(?!\p{L})|\s*$))/giu;
 const smallestInches = 5;
 const halfLitres = /(?<![\d.,])0[.,](\d)\s*(?:l|ltr|liter|litre)(?!\p{L})/giu;
-/** `06` is 6, but `0.9` and a telephone number stay. */
-const leadingZero = /(?<![\d.,])0(?=[1-9](?:[.,]\d)?(?![\d.,]*\d))/g;
+/** `06` and `08fr` are 6 and 8. `0.9`, a telephone number and a code such as `fe03` stay. */
+const leadingZero =
+  /(?<=^|[^\d.,\p{L}]|\b(?:fr|no|uk|size))0(?=[1-9](?:[.,]\d)?(?:fr?|ch|mm|cm|ml)?(?![\p{L}\d]|[.,]\d))/giu;
 
 /** Writes phrases and measures as the shop has them: inches in centimetres, and `06` as 6. */
 export function plainPhrases(q: string): string {

@@ -176,3 +176,12 @@ test('a letter of a size is its word, and is also looked for', () => {
 test('two sizes in words are two numbers', () => {
   expect(readTyped('tube four - five').numbers.map(({ shown }) => shown)).toEqual(['4', '5']);
 });
+
+test.each([
+  ['kateter 06', 'kateter 6'],
+  ['kateter 08fr', 'kateter 8 fr'],
+  ['kanul fe03 4c08', 'kanul fe 03 4 c 08'],
+  ['kanul 07cb', 'kanul 07 cb'],
+])('the zero before a size says nothing, but one in a code of letters stays: %s', (typed, text) => {
+  expect(readTyped(typed).text).toBe(text);
+});
