@@ -36,6 +36,8 @@ const inOrder: SharedFile[] = [
       /\/messages\/(cart_(add_named|login_first)|home_(how_title|about_us))\.js/,
     ],
   },
+  // Forms of volunteers read numbers, and a search of families that names a price.
+  { name: 'written', test: /\/src\/shared\/written\/written-number/ },
   // Home loads them only if the foundation shows them. The preview of the facts uses them too.
   { name: 'numbers', test: /\/src\/reports\/home-numbers|\/messages\/home_numbers_/ },
   // Contracts use both as well.
@@ -43,12 +45,12 @@ const inOrder: SharedFile[] = [
   { name: 'book', test: /\/src\/content\/(site-path|booklet\/chapters)\.ts/ },
   // Contracts use them as well.
   { name: 'topics', test: /\/src\/content\/(question-topics|chat-address)\.ts|\/messages\/enquiry_topic_/ },
-  // Contracts also use the product's facts and the allowance.
+  // Contracts also use the product's facts and the allowance. `/privacy` needs the rest, and none of the code that asks the shop.
   {
-    name: 'rules',
+    name: 'page',
     test: [
-      /\/src\/(cart\/cart\.rules|orders\/allowance\.rules|catalogue\/facts\/(fact-labels|product-facts)|shared\/ids)\.ts/,
-      /\/messages\/fact_/,
+      /\/src\/(cart\/cart\.rules|orders\/allowance\.rules|catalogue\/facts\/(fact-labels|product-facts))\.ts/,
+      /\/src\/(shared\/(ids|jakarta-time|log-error)|ui\/(page|forms\/kept-focus))\.|\/messages\/fact_/,
     ],
   },
   {
@@ -78,8 +80,6 @@ const inOrder: SharedFile[] = [
   { name: 'help', test: /\/src\/content\/emergency-(note|line)|\/download\.mjs|\/booklet-(contents|titles|places)/ },
   // The cart of families shows it too. Without a file of its own it came with the tools of volunteers.
   { name: 'trash', test: /\/trash(-2)?\.mjs/ },
-  // `/privacy` needs both, and none of the code that asks the shop.
-  { name: 'page', test: /\/src\/(ui\/(page|forms\/kept-focus)\.|shared\/(jakarta-time|log-error))/ },
   {
     name: 'shared',
     test: /\/src\/(?!.*\.queries)|\/lucide-react\//,
@@ -95,7 +95,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'shopping',
     test: [
-      /\/src\/cart\/(?!cart-summary|bottom-bar|line-notes|use-prices-before)|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter|\/watched-session|\/catalogue\/search-note/,
+      /\/src\/cart\/(?!cart-summary|bottom-bar|line-notes|use-prices-before)|\/src\/content\/ask-|\/quantity-stepper|\/settled-search|\/use-address-filter|\/watched-session|\/catalogue\/(search-note|catalogue-address)/,
       /\/src\/ui\/(checkbox-field|outdated-notice)|\/sliders-horizontal\.mjs|\/messages\/ui_outdated\./,
       /\/messages\/(cart|catalogue|product|ui_quantity)_(?!form|return|subtotal|total|price_before|beyond|used_up)/,
     ],

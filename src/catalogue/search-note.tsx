@@ -1,18 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { AskLink } from '../content/ask-link.tsx';
 import * as m from '../messages/messages.js';
 import { TextLink } from '../ui/button-link.tsx';
 import type { ReadSearch } from './catalogue.contract.ts';
+import type { HiddenByFiltersProps } from './hidden-by-filters.tsx';
 
-/** With `q`, the note has a link that asks the foundation about this search. */
-type SearchNoteProps = { search: ReadSearch; q?: string; addressOf: (q: string) => string; elsewhere?: ElsewhereProps };
-type ElsewhereProps = { filters: string; to: string };
+/** Few searches need it, and it reads prices. The others do without its code. */
+const HiddenByFilters = lazy(async () => ({
+  default: (await import('./hidden-by-filters.tsx')).HiddenByFilters,
+}));
+
+type SearchNoteProps = {
+  search: ReadSearch;
+  /** With it, the note has a link that asks the foundation about this search. */
+  q?: string;
+  addressOf: (q: string) => string;
+  /** What may hide the products that match. */
+  hiding?: Omit<HiddenByFiltersProps, 'count'>;
+};
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
 /** How the shop understood a search, if not as typed, and a note if the products are only similar, or a guess. */
-export function SearchNote({ search, q, addressOf, elsewhere }: SearchNoteProps) {
+export function SearchNote({ search, q, addressOf, hiding }: SearchNoteProps) {
   // The shop has matching products. Only the filter hides them.
-  if (elsewhere && search.elsewhere > 0) return <Elsewhere count={search.elsewhere} {...elsewhere} />;
+  if (hiding && search.elsewhere > 0) {
+    return (
+      <Suspense fallback={<div className="h-11" />}>
+        <HiddenByFilters count={search.elsewhere} {...hiding} />
+      </Suspense>
+    );
+  }
   const { didYouMean, complete, missing, lacking, readAs, guess, products } = search;
   if (products.length + lacking.length + readAs.length === 0) return null;
   const isNear = !complete && !guess && products.length > 0;
@@ -38,14 +56,5 @@ export function SearchNote({ search, q, addressOf, elsewhere }: SearchNoteProps)
       </p>
       {canAsk && <AskLink about={{ search: q }}>{m.catalogue_ask_search()}</AskLink>}
     </div>
-  );
-}
-
-/** Says that the filters hide products, with a link that shows them. The link keeps the search. */
-function Elsewhere({ count, filters, to }: ElsewhereProps & { count: number }) {
-  return (
-    <p role="status" className="mb-5">
-      {m.catalogue_elsewhere({ filters })} <TextLink to={to}>{m.catalogue_elsewhere_shown({ count })}</TextLink>
-    </p>
   );
 }

@@ -2,10 +2,8 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
-import { rupiah } from '../../shared/rupiah.ts';
 import type { Category } from '../catalogue.contract.ts';
-import { type CatalogueFilter, catalogueAddress, unfiltered } from '../catalogue-address.ts';
-import { readPrices } from '../typed-price.ts';
+import { type CatalogueFilter, catalogueAddress } from '../catalogue-address.ts';
 import { categoryOf } from './filter-fields.tsx';
 
 type Chip = { label: string; lang?: Category['lang']; without: Partial<CatalogueFilter> };
@@ -20,18 +18,6 @@ export function chosenFilters(filter: CatalogueFilter, categories: readonly Cate
   if (filter.inStock) chips.push({ label: m.catalogue_in_stock(), without: { inStock: false } });
   if (filter.free) chips.push({ label: m.catalogue_free(), without: { free: false } });
   return chips;
-}
-
-/** The active filters in words, also the highest price that a search names, and the link to the search without them. */
-export function hidingFilters(filter: CatalogueFilter, categories: readonly Category[]) {
-  const { rest, highest, named } = readPrices(filter.q);
-  const chosen = chosenFilters(filter, categories).map(({ label }) => label);
-  const limit = highest ?? (chosen.length === 0 ? named : undefined);
-  const isLimited = limit !== undefined && Number.isFinite(limit);
-  return {
-    filters: [...chosen, ...(isLimited ? [m.catalogue_up_to({ price: rupiah(limit) })] : [])].join(', '),
-    to: catalogueAddress({ ...unfiltered, q: isLimited ? rest.trim().replace(/\s+/g, ' ') : filter.q }),
-  };
 }
 
 export function FilterChips({ filter, chips }: { filter: CatalogueFilter; chips: readonly Chip[] }) {

@@ -20,7 +20,7 @@ import {
 import { CatalogueList } from '../../catalogue/catalogue-list.tsx';
 import { CategoryTiles } from '../../catalogue/category-tiles.tsx';
 import { CatalogueFilters } from '../../catalogue/filters/catalogue-filters.tsx';
-import { hidingFilters } from '../../catalogue/filters/filter-chips.tsx';
+import { chosenFilters } from '../../catalogue/filters/filter-chips.tsx';
 import { SearchAnswersShown } from '../../catalogue/search-answers-shown.tsx';
 import { SearchNote } from '../../catalogue/search-note.tsx';
 import { loginPath } from '../../identity/next-path.ts';
@@ -123,7 +123,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             search={search.data}
             q={filter.q}
             addressOf={(q) => catalogueAddress({ ...filter, q })}
-            elsewhere={hidingFilters(filter, categories.data ?? [])}
+            hiding={{ filter, chosen: chosenFilters(filter, categories.data ?? []).map(({ label }) => label) }}
           />
         ) : null}
         <FoldedIf folded={isGrave && Boolean(foundCount)} title={m.catalogue_products()}>
