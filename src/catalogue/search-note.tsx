@@ -15,7 +15,7 @@ type SearchNoteProps = {
   /** With it, the note has a link that asks the foundation about this search. */
   q?: string;
   addressOf: (q: string) => string;
-  /** What may hide the products that match. */
+  /** The filters of the list. They may hide products that match. */
   hiding?: Omit<HiddenByFiltersProps, 'count'>;
 };
 

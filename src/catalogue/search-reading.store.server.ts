@@ -80,7 +80,7 @@ async function readWords(
   return parts.map((_, part) => rows.filter((row) => row.part === part));
 }
 
-/** Where a thing is worn. It names none, next to one that does. */
+/** Words for where a thing is worn. If another word names a thing, these name none. */
 const bodyParts = new Set(['leher', 'gulu', 'beuheung', 'lihia', 'rungkung', 'neck', 'tenggorokan', 'throat', 'stoma']);
 
 /** A word of a thing. If the best products lack half of these, the search is for two things that no product is. */

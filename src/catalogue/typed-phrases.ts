@@ -13,7 +13,7 @@ const phrases: readonly [RegExp, string][] = [
   // `sore` is the evening.
   [/(?<!\p{L})(?:(?:selamat|met|tadi|nanti|besok|kemarin)\s+sore|sore\s+(?:kak|min|bu|pak|hari|ini))(?!\p{L})/giu, ' '],
   [/(?<!\p{L})(?:alat|benda)(?:nya)?\s+(?:di|pada)\s+(?:leher|tenggorokan)(?!\p{L})/giu, ' kanul trakeostomi '],
-  // When it happens, and what is heard, name no thing.
+  // Words for a moment, such as `pas tidur`, and for a sound do not name a thing.
   [
     /(?<!\p{L})(?:pas|saat|waktu|ketika|kalau|kalo|while|when)\s+(?:(?:lagi|mau|he|she|is)\s+)*(?:tidur|sleeping|asleep)(?!\p{L})/giu,
     ' ',

@@ -1,9 +1,17 @@
 import type { Route } from '@playwright/test';
 import * as m from '../../../src/messages/messages.js';
+import type { RunningShop } from '../../fixtures/running-shop.ts';
 import { callerOf, drawnPicture } from '../../fixtures/shop-api.ts';
 import { newDevice, openAs } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { expectArrival, keyboardOf } from '../../looks/keyboard-only.ts';
+
+/** Staff have one question from this address, however often it was sent. */
+async function expectOneQuestion(shop: RunningShop, email: string): Promise<void> {
+  const { call } = await callerOf(shop, shop.admin);
+  const questions = await call<{ email: string }[]>('GET', '/admin/enquiries?limit=200');
+  expect(questions.filter((question) => question.email === email)).toHaveLength(1);
+}
 
 test.describe('by keyboard', () => {
   test.use({ provoked: [409] });
@@ -99,9 +107,7 @@ test.describe('with a broken link', () => {
     await expect(page.getByText(m.enquiry_no_answer())).toBeVisible();
     await send.click();
     await expect(page.getByText('Your message has arrived.')).toBeVisible();
-    const { call } = await callerOf(shop, shop.admin);
-    const questions = await call<{ email: string }[]>('GET', '/admin/enquiries?limit=200');
-    expect(questions.filter((question) => question.email === email)).toHaveLength(1);
+    await expectOneQuestion(shop, email);
   });
 });
 
@@ -127,9 +133,7 @@ test('A photo whose answer never comes counts as lost once the shop would have e
   await expect(page.getByText(m.enquiry_no_answer())).toBeVisible();
   await send.click();
   await expect(page.getByText('Your message has arrived.')).toBeVisible();
-  const { call } = await callerOf(shop, shop.admin);
-  const questions = await call<{ email: string }[]>('GET', '/admin/enquiries?limit=200');
-  expect(questions.filter((question) => question.email === email)).toHaveLength(1);
+  await expectOneQuestion(shop, email);
 });
 
 test('A family shows two photos of a part; staff see them in the question, large by a press', async ({

@@ -96,7 +96,7 @@ test('A quantity that is typed with a comma is not another number without it', a
   await openAs(page, shop, person, '/cart');
   const field = page.getByRole('textbox', { name: 'Quantity' });
   const inCart = async () => (await call<{ items: { quantity: number }[] }>('GET', '/cart')).items[0]?.quantity;
-  // What was a number before the comma counts until the field is left.
+  // Each sign is read as it is typed: `3` is a number, and then `3,5` is none, so 3 stays.
   for (const [written, quantity] of [
     ['three', 2],
     ['-4', 2],

@@ -6,7 +6,7 @@ export function hasUnfinishedDay(form: HTMLFormElement | null): boolean {
   for (const field of form?.elements ?? []) {
     if (!(field instanceof HTMLInputElement) || field.type !== 'date' || !field.validity.badInput) continue;
     field.focus();
-    // Tells the field by the event `invalid`.
+    // This sends the event `invalid`. The field hears it and says what is missing.
     field.checkValidity();
     return true;
   }
