@@ -17,8 +17,8 @@ export function CountingState({ counting: { notes, booked, waiting, unanswered }
   const bookedCount = Object.keys(booked).length;
   return (
     <div className="mb-2 grid gap-3">
-      <p aria-live="polite" className="min-h-5 text-ink-soft text-sm">
-        {bookedCount > 0 && m.counting_done_so_far({ count: bookedCount })}
+      <p aria-live="polite" className="text-ink-soft text-sm">
+        {bookedCount > 0 ? m.counting_done_so_far({ count: bookedCount }) : <>&nbsp;</>}
       </p>
       {unanswered && waiting > 0 && <Notice>{m.counting_waiting({ count: waiting })}</Notice>}
       {elsewhere.length > 0 && (

@@ -23,10 +23,11 @@ export function ShelfCard({ item, counting }: ShelfCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const { [_id]: note } = counting.notes;
   const { [_id]: booked } = counting.booked;
-  useKeptFocus(card, note?.count || booked ? 'decided' : 'asked');
+  const decided = note?.count !== undefined || booked !== undefined;
+  useKeptFocus(card, decided ? 'decided' : 'asked');
   return (
     <li ref={card} className="@container flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <ShelfProductHead item={item} />
+      <ShelfProductHead item={item} decided={decided} />
       {note?.problem && (
         <div className="mt-3">
           <Notice kind="error">{note.problem}</Notice>
@@ -73,7 +74,9 @@ function focusNextField(card: Element | null): void {
   }
 }
 
-function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt } }: { item: ShelfProduct }) {
+type ShelfProductHeadProps = { item: ShelfProduct; decided: boolean };
+
+function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt }, decided }: ShelfProductHeadProps) {
   const { name, image, lang, draft } = product;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -95,7 +98,8 @@ function ShelfProductHead({ item: { product, stock, ordered, frozen, countedAt }
         {frozen > 0 && (
           <p className="font-semibold text-danger text-sm">{m.counting_frozen({ count: countText(frozen) })}</p>
         )}
-        {countedAt && (
+        {/* Not for a decided count: its answer must not move the next card under the finger that presses it. */}
+        {countedAt && !decided && (
           <p className="text-ink-soft text-sm">
             {m.counting_last({ date: jakartaDateTime(new Date(countedAt), getLocale()) })}
           </p>

@@ -64,15 +64,38 @@ test('A volunteer counts ten products on a phone, one press for each right numbe
       await card.getByRole('button', { name: `As expected: ${name}` }).tap();
       presses += 1;
     }
+    await expect(card.getByRole('status')).toContainText(/Booking|Counted: /);
+    // Its answer adds a line to the card, which moves the next one.
+    if (name === eighth.name) await expect(card).toContainText('Ordered meanwhile: 2.');
   }
   // The phone's keys among them.
   expect(presses).toBe(15);
   await expect(page.getByText('Counted now: 10')).toBeVisible();
   await expect(cardOf(page, third.name)).toContainText('Counted: 8 (−2)');
-  await expect(cardOf(page, eighth.name)).toContainText('Ordered meanwhile: 2.');
   expect(await countsOf(shop, second)).toEqual([{ change: 0, reason: null, stockAfter: 7 }]);
   expect(await countsOf(shop, third)).toEqual([{ change: -2, reason: 'damaged', stockAfter: 8 }]);
   expect(await countsOf(shop, eighth)).toEqual([{ change: 2, reason: 'unrecorded', stockAfter: 10 }]);
+});
+
+test('The answer to a count does not move the next product under the finger', async ({ page, shop }) => {
+  const { products, path } = await newShelf(shop, 2);
+  const [counted, next] = products;
+  if (!counted || !next) throw new Error('the shelf has two products');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/counts', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await openAs(page, shop, await newVolunteer(shop), path);
+  const topOfNext = async () => (await cardOf(page, next.name).boundingBox())?.y;
+  await cardOf(page, counted.name)
+    .getByRole('button', { name: `As expected: ${counted.name}` })
+    .tap();
+  await expect(cardOf(page, counted.name).getByRole('status')).toBeVisible();
+  const top = await topOfNext();
+  answer.resolve();
+  await expect(cardOf(page, counted.name).getByRole('status')).toHaveText('Counted: 10');
+  expect(await topOfNext()).toBe(top);
 });
 
 test.describe('with a connection that breaks', () => {
