@@ -92,9 +92,9 @@ test('the totals of reports match the orders after a family moved, counted befor
   expect((await confirm(uid, family)).status).toBe(200);
   const differences = async () => {
     const found = await Promise.all(
-      reportInvariants.map(async ({ says, sql: invariant }) => {
+      Object.entries(reportInvariants).map(async ([rule, invariant]) => {
         const { rows } = await sql.raw(invariant).execute(shop.db);
-        return rows.length > 0 ? [says] : [];
+        return rows.length > 0 ? [rule] : [];
       }),
     );
     return found.flat();

@@ -92,8 +92,8 @@ test('a payment that is taken back, or noted for a deleted order, counts as it i
   expect((await report(march)).received).toBe(260_000);
   await shop.call('DELETE', `orders/${orderId}/payments/${paymentId}`, { as: admin });
   expect((await report(march)).received).toBe(210_000);
-  for (const { says, sql: broken } of paymentInvariants)
-    expect((await sql.raw(broken).execute(shop.db)).rows, says).toEqual([]);
+  for (const [rule, broken] of Object.entries(paymentInvariants))
+    expect((await sql.raw(broken).execute(shop.db)).rows, rule).toEqual([]);
 });
 
 test('money of fewer than five families is not shown, and no sum reveals it', { tags: ['few-families'] }, async () => {

@@ -41,8 +41,8 @@ async function report(part: string, query: Record<string, string> = {}) {
 }
 
 async function expectTotalsToHold() {
-  for (const { says, sql: broken } of reportInvariants) {
-    expect((await sql.raw(broken).execute(shop.db)).rows, says).toEqual([]);
+  for (const [rule, broken] of Object.entries(reportInvariants)) {
+    expect((await sql.raw(broken).execute(shop.db)).rows, rule).toEqual([]);
   }
 }
 

@@ -46,8 +46,8 @@ const closeAccount = (shop: TestShop, as: Person) =>
   shop.call('POST', 'account/close', { as, body: { email: as.email } });
 
 async function expectSumsToHold() {
-  for (const { says, sql: broken } of paymentInvariants)
-    expect((await sql.raw(broken).execute(shops[0].db)).rows, says).toEqual([]);
+  for (const [rule, broken] of Object.entries(paymentInvariants))
+    expect((await sql.raw(broken).execute(shops[0].db)).rows, rule).toEqual([]);
 }
 
 async function stored({ _id }: Order): Promise<{ amounts: number[]; noted: number; deleted: boolean }> {

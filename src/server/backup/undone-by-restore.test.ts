@@ -13,7 +13,7 @@ const harmless: AuditAction[] = [
 ];
 
 test('every action of the log is one that a restore undoes, or harmless', () => {
-  const named = new Set([...harmless, ...undoneByRestore.flatMap(({ actions }) => actions)]);
+  const named = new Set([...harmless, ...Object.values(undoneByRestore).flat()]);
   expect([...named].sort()).toEqual([...auditActions].sort());
 });
 
@@ -21,5 +21,5 @@ test('the guide says what to do about everything that a restore undoes, in the o
   const [, part = ''] = readFileSync('docs/operations.md', 'utf8').split('\n### After a restore\n');
   const [table = ''] = part.split('\n### ');
   const rows = [...table.matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(([, first]) => first);
-  expect(rows.slice(2)).toEqual(undoneByRestore.map(({ state }) => state));
+  expect(rows.slice(2)).toEqual(Object.keys(undoneByRestore));
 });

@@ -15,7 +15,7 @@ import { findDatabase, migrationsFolder, withClient } from '../database/open-dat
 import type { DatabaseConnection } from '../database/pool.ts';
 import { leaveAll } from '../errors/end-at-signals.ts';
 import { runCommand } from '../errors/run-command.ts';
-import { findOlderProblems } from '../verify/verify.ts';
+import { findProblems } from '../verify/verify.ts';
 
 const options = { 'no-way-back': { type: 'boolean' } } as const;
 const usage = 'npm run update calls this, with --no-way-back if the version that runs now need not start again.';
@@ -49,7 +49,8 @@ async function backUp(
   log(`Everything was backed up into ${file}.`);
   // This version need not know all migrations of the database then, so perhaps it could not restore the file.
   if (pending.length === 0) return null;
-  return { file, problems: await withClient(connection, (client) => findOlderProblems(client, { embedded })) };
+  const problems = await withClient(connection, (client) => findProblems(client, { embedded, isOlder: true }));
+  return { file, problems };
 }
 
 async function rehearse({ file, problems: known }: Backup, folder: string, embedded: boolean): Promise<void> {

@@ -37,6 +37,6 @@ await runCommand({ usage, options, words: [1, 1] }, async (values, [word = '']) 
   if (carried)
     console.log(`Portraits and words that were withdrawn since, and deleted again: ${carried.withdrawnVoices}.`);
   console.log('Everybody logs in again. What people ended or did since is undone. See to it before anyone packs:');
-  for (const { state } of undoneByRestore) console.log(`- ${state.replaceAll('`', '')}`);
+  for (const state of Object.keys(undoneByRestore)) console.log(`- ${state.replaceAll('`', '')}`);
   console.log('docs/operations.md, “After a restore”, says what to do.');
 });
