@@ -1,4 +1,5 @@
 import { splitPath } from '../shared/locales.ts';
+import { tryOrNull } from '../shared/try-or-null.ts';
 import { parseUrl } from '../shared/web-address.ts';
 
 const site = 'http://site.invalid';
@@ -16,11 +17,7 @@ const passing = [
 
 /** The page that a path opens: in any language, capitals and encoding, and with slashes at its end. Null if it is no path. */
 function pageAt(pathname: string): string | null {
-  try {
-    return splitPath(decodeURI(pathname).toLowerCase()).path.replace(/\/+$/, '');
-  } catch {
-    return null;
-  }
+  return tryOrNull(() => splitPath(decodeURI(pathname).toLowerCase()).path.replace(/\/+$/, ''));
 }
 
 /**

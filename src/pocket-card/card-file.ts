@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as m from '../messages/messages.js';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { keepablePart, line, text } from '../shared/text-schema.ts';
+import { tryOrNull } from '../shared/try-or-null.ts';
 import { type CardKey, cardFields, longestLine, longestText } from './card-fields.ts';
 import { isFilledIn, withValues } from './card-rules.ts';
 import type { CardValues, PocketCard } from './card-store.ts';
@@ -51,8 +52,8 @@ export type FileProblem = 'large' | 'strange' | 'unknown' | 'long';
 /** The card in a file that a person chose, or why it is refused. A file is data alone: nothing in it is followed or run. */
 export async function readCardFile(file: File, now: number): Promise<PocketCard | FileProblem> {
   if (file.size > maxFileBytes) return 'large';
-  const content = parseJson(await file.text());
-  const parsed = cardFile.safeParse(content);
+  const content = await file.text();
+  const parsed = cardFile.safeParse(tryOrNull(() => JSON.parse(content)));
   if (!parsed.success) return problemOf(parsed.error.issues);
   const { changed, values } = parsed.data;
   // The day of the last change is never in the future.
@@ -65,12 +66,4 @@ function problemOf(issues: readonly z.core.$ZodIssue[]): FileProblem {
   if (issues.some(({ path }) => path[0] === 'format')) return 'strange';
   if (issues.some(({ code }) => code === 'unrecognized_keys')) return 'unknown';
   return issues.some(({ message }) => message === tooLong) ? 'long' : 'strange';
-}
-
-function parseJson(written: string): unknown {
-  try {
-    return JSON.parse(written);
-  } catch {
-    return undefined;
-  }
 }

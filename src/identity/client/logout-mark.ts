@@ -1,3 +1,4 @@
+import { tryOrNull } from '../../shared/try-or-null.ts';
 import { hintKey } from './signed-in-hint.ts';
 
 /**
@@ -22,14 +23,8 @@ export function setLogoutMark(): string | undefined {
 
 export const hasLogoutMark = (mark = logoutMark) => storedNames().includes(mark);
 
-function storedNames(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    // The person has switched storage off.
-    return [];
-  }
-}
+/** None if the person has switched storage off. */
+const storedNames = (): string[] => tryOrNull(() => Object.keys(localStorage)) ?? [];
 
 /** Calls `clear` when a logout in another tab removes the mark. Returns how to stop. */
 export function onLogoutElsewhere(clear: () => void): () => void {

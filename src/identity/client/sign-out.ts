@@ -1,3 +1,5 @@
+import { tryOrNull } from '../../shared/try-or-null.ts';
+
 const listeners = new Set<() => void>();
 
 /** Calls `clear` when the person signs out or is signed out, in any tab: this page must drop that person's data. */
@@ -7,11 +9,7 @@ export function onSignOut(clear: () => void): void {
 
 /** Clears this tab's data of the person who was signed in. */
 export function clearPersonalState(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // The person has switched storage off.
-  }
+  tryOrNull(() => sessionStorage.clear());
   // The listeners come second: some of them store again the data that may stay for the same person.
   for (const clear of listeners) clear();
 }

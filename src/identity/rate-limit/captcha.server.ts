@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import * as z from 'zod/mini';
 import type { Keys, VersionedKey } from '../../shared/secrets/keyring.server.ts';
+import { tryOrNull } from '../../shared/try-or-null.ts';
 
 /** A solved captcha, found right: its own number, how hard it was, and when it expires. */
 export type SolvedCaptcha = { id: string; level: number; expiresAt: Date };
@@ -63,7 +64,7 @@ export function createCaptcha(
       return createChallenge(options);
     },
     async check(solution, subject) {
-      const parsed = payload.safeParse(decoded(solution));
+      const parsed = payload.safeParse(tryOrNull(() => JSON.parse(Buffer.from(solution, 'base64').toString('utf8'))));
       if (!parsed.success) return null;
       const { data, nonce, expiresAt: seconds } = parsed.data.challenge.parameters;
       const verified = await isOurs(parsed.data, keys);
@@ -85,12 +86,4 @@ async function isOurs(solved: z.infer<typeof payload>, keys: Keys): Promise<bool
     if ((await verifySolution({ ...solved, deriveKey, ...secretsOf(key) })).verified) return true;
   }
   return false;
-}
-
-function decoded(solution: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));
-  } catch {
-    return null;
-  }
 }

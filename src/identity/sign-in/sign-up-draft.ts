@@ -1,3 +1,5 @@
+import { tryOrNull } from '../../shared/try-or-null.ts';
+
 const key = 'sign-up';
 
 /** Name and email of a sign-up or a login, and the address that the mail was sent to. Never the password. */
@@ -5,17 +7,10 @@ type SignUpDraft = { name?: string; email?: string; sentTo?: string | null };
 
 /** Reads this tab's sign-up or login, so that a reload or the other language loses nothing. */
 export function readSignUp(): SignUpDraft {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  } catch {
-    return {};
-  }
+  return tryOrNull(() => JSON.parse(sessionStorage.getItem(key) ?? '{}')) ?? {};
 }
 
 export function saveSignUp(draft: SignUpDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...readSignUp(), ...draft }));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  // Without storage it lasts as long as the page.
+  tryOrNull(() => sessionStorage.setItem(key, JSON.stringify({ ...readSignUp(), ...draft })));
 }

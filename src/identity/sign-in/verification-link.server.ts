@@ -2,6 +2,7 @@ import { verifyPassword } from 'better-auth/crypto';
 import { decodeJwt } from 'jose';
 import type { Db } from '../../shared/api-context.ts';
 import { isLocale, type Locale } from '../../shared/locales.ts';
+import { tryOrNull } from '../../shared/try-or-null.ts';
 import { safeNext } from '../next-path.ts';
 import { mirrorUser } from '../store/account-profile.store.server.ts';
 import { isIdentityError } from '../store/identity-errors.server.ts';
@@ -89,13 +90,9 @@ async function worthOf(db: Db, { email, chosen, expired }: Link): Promise<Follow
 }
 
 function useless(token: string): VerificationOutcome {
-  try {
-    const { locale } = decodeJwt(token);
-    return { state: 'useless', locale: isLocale(locale) ? locale : null, next: null };
-  } catch {
-    // Not a token at all.
-    return { state: 'useless', locale: null, next: null };
-  }
+  // It may be no token at all.
+  const locale = tryOrNull(() => decodeJwt(token).locale);
+  return { state: 'useless', locale: isLocale(locale) ? locale : null, next: null };
 }
 
 async function readLink(context: LinkContext, token: string): Promise<Link | null> {

@@ -1,5 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { tryOrNull } from '../../shared/try-or-null.ts';
 import { findKeysNotSealedBy, saveSealedKey } from './two-factor.store.server.ts';
 import { totpKeySeal } from './verify-code.server.ts';
 
@@ -7,16 +8,8 @@ import { totpKeySeal } from './verify-code.server.ts';
 export async function reencryptTwoFactorKeys(trx: Db, keyring: Keyring): Promise<void> {
   const { open, seal, present } = totpKeySeal(keyring);
   for (const { userId, secret } of await findKeysNotSealedBy(trx, present)) {
-    const key = openedOrNull(open, secret);
+    const key = tryOrNull(() => open(secret));
     // A key of an unknown secret stays: an operator may name that secret later.
     if (key !== null) await saveSealedKey(trx, userId, seal(key));
-  }
-}
-
-function openedOrNull(open: (sealed: string) => string, sealed: string): string | null {
-  try {
-    return open(sealed);
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import { createGunzip, type Gunzip } from 'node:zlib';
+import { tryOrNull } from '../../shared/try-or-null.ts';
 import {
   BackupFileError,
   type BackupTable,
@@ -34,7 +35,8 @@ export async function readBackup({ file, identity }: BackupFile, use: BackupCons
       await use.rowsOf(table, text.rows(measured.add));
       measuredTables.push(measured.result());
     }
-    const seal = sealSchema.safeParse(parseJson(await text.line()));
+    const last = await text.line();
+    const seal = sealSchema.safeParse(tryOrNull(() => JSON.parse(last)));
     if (!seal.success) throw damagedBackup(file, 'its end is missing');
     for (const [index, { schema, name }] of manifest.tables.entries()) {
       const [written, read] = [seal.data.tables[index], measuredTables[index]];
@@ -60,22 +62,14 @@ export function checkBackup(file: BackupFile): Promise<Manifest> {
 }
 
 function parseManifest(line: string, file: string): Manifest {
-  const written = parseJson(line);
-  const version = (written as { shopBackup?: unknown } | undefined)?.shopBackup;
+  const written: unknown = tryOrNull(() => JSON.parse(line));
+  const version = (written as { shopBackup?: unknown } | null)?.shopBackup;
   if (version === undefined) throw new BackupFileError(`${file} is not a backup of this shop.`);
   const manifest = manifestSchema.safeParse(written);
   if (manifest.success) return manifest.data;
   throw new BackupFileError(
     `${file} was written by another version of the shop (format ${version}): restore it there.`,
   );
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The text of a backup, line by line or table by table. It reads only a piece or two of the file ahead. */

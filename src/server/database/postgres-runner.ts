@@ -3,6 +3,7 @@ import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { tryOrNull } from '../../shared/try-or-null.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresFiles } from './postgres-files.ts';
 
@@ -21,7 +22,7 @@ const direct: PostgresRunner = { prefix: [] };
 export async function chooseRunner(binaries: PostgresBinaries, files: PostgresFiles): Promise<PostgresRunner> {
   const accounts = readAccounts();
   if (process.geteuid?.() !== 0) {
-    if (hasName()) return direct;
+    if (tryOrNull(() => userInfo().username)) return direct;
     const named = inNamespace(accounts);
     return (await works(named, binaries, files.folder)) ? named : direct;
   }
@@ -97,22 +98,10 @@ function giveFolder(files: PostgresFiles, account: Account): void {
   execFileSync('chown', ['-R', '-h', `${account.uid}:${account.gid}`, files.folder]);
 }
 
-function hasName(): boolean {
-  try {
-    return userInfo().username !== '';
-  } catch {
-    return false;
-  }
-}
-
 function readAccounts(): Account[] {
-  try {
-    return readFileSync('/etc/passwd', 'utf8')
-      .split('\n')
-      .map((line) => line.split(':'))
-      .filter((fields) => fields.length > 3)
-      .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  } catch {
-    return [];
-  }
+  return (tryOrNull(() => readFileSync('/etc/passwd', 'utf8')) ?? '')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length > 3)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tryOrNull } from '../../shared/try-or-null.ts';
 import type { PostgresFiles } from './postgres-files.ts';
 
 /** The server's main process, from the file `postmaster.pid`. */
@@ -22,10 +23,10 @@ export function readPostmaster(files: PostgresFiles): Postmaster | undefined {
 export function isPostmaster(pid: number, files: PostgresFiles): boolean {
   if (!isAlive(pid)) return false;
   const command = commandLine(pid);
-  return (
-    command === undefined ||
-    (command.includes('postgres') && (command.includes(files.cluster) || worksIn(pid, files.cluster)))
-  );
+  if (command === undefined) return true;
+  if (!command.includes('postgres')) return false;
+  // Its command line keeps the name that the folder had before it was moved.
+  return command.includes(files.cluster) || tryOrNull(() => realpathSync(`/proc/${pid}/cwd`)) === files.cluster;
 }
 
 /**
@@ -56,23 +57,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Its command line keeps the name that the folder had before it was moved. */
-function worksIn(pid: number, folder: string): boolean {
-  try {
-    return realpathSync(`/proc/${pid}/cwd`) === folder;
-  } catch {
-    return false;
-  }
-}
-
 /** Empty for a dead process or a zombie, undefined if unknown. */
 function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux') {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    } catch {
-      return existsSync('/proc/self/cmdline') ? '' : undefined;
-    }
+    const gone = existsSync('/proc/self/cmdline') ? '' : undefined;
+    return tryOrNull(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? gone;
   }
   const listed = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return listed.error ? undefined : listed.stdout;

@@ -1,4 +1,5 @@
 import { invalidField } from '../shop-error.ts';
+import { tryOrNull } from '../try-or-null.ts';
 import { nextCursor } from './next-cursor.ts';
 
 /** Encodes the end of a page. Clients must not interpret it. */
@@ -21,21 +22,16 @@ export function readCursor<Values extends (string | number)[]>(
   cursor: string,
   ...guards: { [Place in keyof Values]: Guard<Values[Place]> }
 ): Values {
-  try {
-    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const wellFormed =
-      Array.isArray(position) &&
-      position.length === guards.length &&
-      position.every(
-        (value, place) =>
-          (Number.isSafeInteger(value) ||
-            (typeof value === 'string' && value.isWellFormed() && !value.includes('\0'))) &&
-          guards[place]?.(value),
-      );
-    if (wellFormed) return position as Values;
-  } catch {
-    // Not JSON: the same error as for every other wrong cursor.
-  }
+  const position: unknown = tryOrNull(() => JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  const wellFormed =
+    Array.isArray(position) &&
+    position.length === guards.length &&
+    position.every(
+      (value, place) =>
+        (Number.isSafeInteger(value) || (typeof value === 'string' && value.isWellFormed() && !value.includes('\0'))) &&
+        guards[place]?.(value),
+    );
+  if (wellFormed) return position as Values;
   throw invalidField('cursor', 'cursor');
 }
 
