@@ -24,8 +24,15 @@ export type MailSources = {
   /** The present facts of the foundation. */
   facts: () => SiteFacts;
 };
-export type Reader = { email: string; name: string; locale: Locale; email_verified: boolean };
-type Letter = { subject: string; paragraphs: string[]; link: string; linkText: string; end: string };
+type Reader = { email: string; name: string; locale: Locale; email_verified: boolean };
+type Message = (inputs: object, options: { locale: Locale }) => string;
+type Letter = {
+  subject: Message;
+  text: (options: { locale: Locale }) => string;
+  link: string;
+  linkText: Message;
+  end: Message;
+};
 
 /** The mail that verifies an address, in the language of its account; null when its account is gone or verified already. */
 export async function verificationMail(
@@ -37,13 +44,12 @@ export async function verificationMail(
   await recordVerificationMail(db, uid, now);
   const account = await findReader(db, uid);
   if (!account || account.email_verified) return null;
-  const { locale } = account;
   return compose(account, {
-    subject: m.mail_verification_subject({}, { locale }),
-    paragraphs: [greeting(account), m.mail_verification_text({ brand: facts().brand }, { locale })],
+    subject: m.mail_verification_subject,
+    text: (o) => m.mail_verification_text({ brand: facts().brand }, o),
     link: await provider.verificationLink(account),
-    linkText: m.mail_verification_link({}, { locale }),
-    end: m.mail_verification_end({}, { locale }),
+    linkText: m.mail_verification_link,
+    end: m.mail_verification_end,
   });
 }
 
@@ -54,15 +60,14 @@ export async function verificationMail(
 export async function addressKnownMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account?.email_verified) return null;
-  const { locale } = account;
   const { password } = await findSignInMethods(db, uid);
   const known = password ? m.mail_address_known_text : m.mail_address_known_google_text;
   return compose(account, {
-    subject: m.mail_address_known_subject({}, { locale }),
-    paragraphs: [greeting(account), known({ brand: facts().brand }, { locale })],
-    link: provider.origin + pathIn(locale, '/login'),
-    linkText: m.mail_address_known_link({}, { locale }),
-    end: m.mail_address_known_end({}, { locale }),
+    subject: m.mail_address_known_subject,
+    text: (o) => known({ brand: facts().brand }, o),
+    link: provider.origin + pathIn(account.locale, '/login'),
+    linkText: m.mail_address_known_link,
+    end: m.mail_address_known_end,
   });
 }
 
@@ -70,24 +75,29 @@ export async function addressKnownMail({ provider, db, facts }: MailSources, uid
 export async function googleLinkedMail({ provider, db, facts }: MailSources, uid: string): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account?.email_verified) return null;
-  const { locale } = account;
   const { password } = await findSignInMethods(db, uid);
   const linked = password ? m.mail_google_linked_text : m.mail_google_linked_alone_text;
   return compose(account, {
-    subject: m.mail_google_linked_subject({}, { locale }),
-    paragraphs: [greeting(account), linked({ brand: facts().brand }, { locale })],
-    link: provider.origin + pathIn(locale, '/get-in-touch'),
-    linkText: m.mail_google_linked_link({}, { locale }),
-    end: m.mail_google_linked_end({}, { locale }),
+    subject: m.mail_google_linked_subject,
+    text: (o) => linked({ brand: facts().brand }, o),
+    link: provider.origin + pathIn(account.locale, '/get-in-touch'),
+    linkText: m.mail_google_linked_link,
+    end: m.mail_google_linked_end,
   });
 }
 
-/** The words a letter begins with. The name of an account with an unverified address may be a stranger's words. */
-export function greeting({ name, locale, email_verified: isVerified }: Reader): string {
-  return greetingLine(isVerified ? name : '', locale);
-}
-
-/** A letter as a mail, in text and HTML. */
-export function compose({ email: to, locale }: Reader, { subject, paragraphs, link, linkText, end }: Letter): Mail {
-  return composeMail({ to, locale, subject, paragraphs: [...paragraphs, { address: link, text: linkText }, end] });
+/** A letter in the language of its reader. The name of an account with an unverified address may be a stranger's words. */
+export function compose({ email, name, locale, email_verified: isVerified }: Reader, letter: Letter): Mail {
+  const o = { locale };
+  return composeMail({
+    to: email,
+    locale,
+    subject: letter.subject({}, o),
+    paragraphs: [
+      greetingLine(isVerified ? name : '', locale),
+      letter.text(o),
+      { address: letter.link, text: letter.linkText({}, o) },
+      letter.end({}, o),
+    ],
+  });
 }

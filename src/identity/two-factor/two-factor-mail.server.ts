@@ -2,7 +2,7 @@ import * as m from '../../messages/messages.js';
 import type { Jobs } from '../../shared/jobs/enqueue-job.server.ts';
 import { pathIn } from '../../shared/locales.ts';
 import type { Mail } from '../../shared/mail.ts';
-import { compose, greeting, type MailSources } from '../sign-in/sign-in-mails.server.ts';
+import { compose, type MailSources } from '../sign-in/sign-in-mails.server.ts';
 import { findReader } from '../store/account-profile.store.server.ts';
 
 const words = {
@@ -20,13 +20,12 @@ export async function twoFactorMail(
 ): Promise<Mail | null> {
   const account = await findReader(db, uid);
   if (!account) return null;
-  const { locale } = account;
   const { subject, text } = words[change];
   return compose(account, {
-    subject: subject({}, { locale }),
-    paragraphs: [greeting(account), text({}, { locale })],
-    link: provider.origin + pathIn(locale, '/reset-password'),
-    linkText: m.mail_password_changed_link({}, { locale }),
-    end: m.mail_two_factor_end({}, { locale }),
+    subject,
+    text: (o) => text({}, o),
+    link: provider.origin + pathIn(account.locale, '/reset-password'),
+    linkText: m.mail_password_changed_link,
+    end: m.mail_two_factor_end,
   });
 }
