@@ -5,18 +5,13 @@ import { rushConnections } from './database/connection-counts.ts';
 const patienceMs = 10_000;
 const lookMs = 200;
 
-export type Patience = {
-  /** Resolves when no rush of requests is on, or when the patience is used up. */
-  wait(): Promise<void>;
-  renew(): void;
-};
-
 /** Lets requests pass while they use many of the pool's connections, for a limited time until `renew`. */
-export function createPatience(pool: Pool, stopping: AbortSignal): Patience {
+export function createPatience(pool: Pool, stopping: AbortSignal) {
   let leftMs = patienceMs;
   const isRush = () => pool.totalCount - pool.idleCount >= rushConnections;
   return {
-    async wait() {
+    /** Resolves when no rush of requests is on, or when the patience is used up. */
+    async wait(): Promise<void> {
       const began = performance.now();
       const isPatient = () => performance.now() - began < leftMs;
       while (isPatient() && isRush() && !stopping.aborted) {
@@ -24,7 +19,7 @@ export function createPatience(pool: Pool, stopping: AbortSignal): Patience {
       }
       leftMs -= performance.now() - began;
     },
-    renew() {
+    renew(): void {
       leftMs = patienceMs;
     },
   };

@@ -14,16 +14,6 @@ import { keepRules } from './identity-rules.server.ts';
 /** The browser's session for a call below `/identity`; `cookies` are set after a success. */
 export type AdmittedSession = Pick<ApiContext, 'owner' | 'finishSignIn'> & { cookies: string[] };
 
-/** The rules of the contract's endpoints below `/identity`, which the embedded provider serves. */
-export type IdentityDoor = {
-  /** Counts a request against its client's limit, and refuses one from a foreign page. Throws TOO_MANY_REQUESTS, FORBIDDEN. */
-  guard(request: FastifyRequest, meta: EndpointMeta): Promise<void>;
-  /** Throws UNAUTHENTICATED, ACCOUNT_DISABLED, FORBIDDEN and REQUIRES_RECENT_LOGIN. */
-  admit(request: FastifyRequest, meta: EndpointMeta, startedAt: Date): Promise<AdmittedSession>;
-  /** Does `work` as the endpoint's rules say, with its checked input. */
-  answer<T>(request: FastifyRequest, meta: EndpointMeta, input: object | undefined, work: () => Promise<T>): Promise<T>;
-};
-
 type DoorOptions = {
   provider: EmbeddedProvider;
   limits: RateLimits;
@@ -31,14 +21,23 @@ type DoorOptions = {
   trustedOrigins: readonly string[];
 };
 
-export function createIdentityDoor({ provider, limits, db, trustedOrigins }: DoorOptions): IdentityDoor {
+export type IdentityDoor = ReturnType<typeof createIdentityDoor>;
+
+/** The rules of the contract's endpoints below `/identity`, which the embedded provider serves. */
+export function createIdentityDoor({ provider, limits, db, trustedOrigins }: DoorOptions) {
   return {
-    async guard(request, meta) {
+    /** Counts a request against its client's limit, and refuses one from a foreign page. Throws TOO_MANY_REQUESTS, FORBIDDEN. */
+    async guard(request: FastifyRequest, meta: EndpointMeta): Promise<void> {
       const { access, finishesSignIn }: EndpointMeta & IdentityRules = meta;
       await limits.countClient(clientAddress(request));
       if (access === 'session' || finishesSignIn) refuseForeignPage(request, trustedOrigins);
     },
-    async admit(request, { access, recentLogin }, startedAt) {
+    /** Throws UNAUTHENTICATED, ACCOUNT_DISABLED, FORBIDDEN and REQUIRES_RECENT_LOGIN. */
+    async admit(
+      request: FastifyRequest,
+      { access, recentLogin }: EndpointMeta,
+      startedAt: Date,
+    ): Promise<AdmittedSession> {
       if (access !== 'session') return admitVisitor(provider, request);
       const { session, cookies } = await provider.findSession(request.headers.cookie ?? '');
       if (!session) throw identityError('SIGNED_OUT');
@@ -50,7 +49,8 @@ export function createIdentityDoor({ provider, limits, db, trustedOrigins }: Doo
       if (recentLogin && !isRecent(state.provenAt, startedAt)) throw identityError('REQUIRES_RECENT_LOGIN');
       return { owner, cookies };
     },
-    async answer(request, meta, input, work) {
+    /** Does `work` as the endpoint's rules say, with its checked input. */
+    async answer<T>(request: FastifyRequest, meta: EndpointMeta, input: object | undefined, work: () => Promise<T>) {
       const rules: EndpointMeta & IdentityRules = meta;
       const targets = {
         account: request.session?.owner?.email,

@@ -46,18 +46,14 @@ export function firebaseSecurity(app: FirebaseApp): AccountSecurity {
   };
 }
 
-export type FirebaseTwoFactor = {
-  /** Signs in. If the project asks for a two-factor code, throws that error and keeps the state for `finish`. */
-  watch(signIn: () => Promise<UserCredential>): Promise<UserCredential>;
-  /** Takes the code of the authenticator app. There are no recovery codes at Firebase. */
-  finish(code: TwoFactorCode): Promise<UserCredential>;
-};
+export type FirebaseTwoFactor = ReturnType<typeof firebaseTwoFactor>;
 
 /** A sign-in that waits for the code of an authenticator app lives in this page alone: a reload begins again. */
-export function firebaseTwoFactor({ auth }: FirebaseApp): FirebaseTwoFactor {
+export function firebaseTwoFactor({ auth }: FirebaseApp) {
   let waiting: MultiFactorResolver | null = null;
   return {
-    async watch(signIn) {
+    /** Signs in. If the project asks for a two-factor code, throws that error and keeps the state for `finish`. */
+    async watch(signIn: () => Promise<UserCredential>): Promise<UserCredential> {
       waiting = null;
       try {
         return await signIn();
@@ -68,7 +64,8 @@ export function firebaseTwoFactor({ auth }: FirebaseApp): FirebaseTwoFactor {
         throw error;
       }
     },
-    async finish({ source, code }) {
+    /** Takes the code of the authenticator app. There are no recovery codes at Firebase. */
+    async finish({ source, code }: TwoFactorCode): Promise<UserCredential> {
       if (!waiting) throw identityError('user-token-expired');
       const authenticator = waiting.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
       if (!authenticator || source === 'recovery') throw identityError('invalid-verification-code');

@@ -10,18 +10,10 @@ import { checkToken } from './firebase-shop.browser.ts';
 const renewBeforeMs = 5 * 60_000;
 const retryMs = 30_000;
 
-export type FirebaseSession = {
-  onChange(listener: (user: SignedInUser | null) => void): () => void;
-  findSession(): Promise<SignedInUser | null>;
-  /** Takes over a person who has just signed in. */
-  enter(user: User): Promise<SignedInUser>;
-  signOut(): Promise<void>;
-  recheck(): Promise<void>;
-  token(): Promise<string | null>;
-};
+export type FirebaseSession = ReturnType<typeof followFirebase>;
 
 /** Follows who is signed in, in this tab or another, and keeps their token fresh. */
-export function followFirebase(auth: Auth): FirebaseSession {
+export function followFirebase(auth: Auth) {
   const { onChange, report } = createUserReports();
   const renewal = createRenewal(auth);
   let hint = readHint();
@@ -51,6 +43,7 @@ export function followFirebase(auth: Auth): FirebaseSession {
     window.location.reload();
   });
 
+  /** Takes over a person who has just signed in. */
   async function enter(user: User): Promise<SignedInUser> {
     hint = setHint(Date.now());
     return (await follow(user)) ?? userOf(user);

@@ -9,12 +9,7 @@ import { tryOrNull } from '../../shared/try-or-null.ts';
 /** A solved captcha, found right: its own number, how hard it was, and when it expires. */
 export type SolvedCaptcha = { id: string; level: number; expiresAt: Date };
 
-export type Captcha = {
-  /** A challenge for one subject, of a level from 0; making one costs half a millisecond. */
-  make(subject: string, level: number): Promise<Challenge>;
-  /** The proof of a base64 solution about a subject; null if it is forged, expired, wrong, or for another subject. */
-  check(solution: string, subject: string): Promise<SolvedCaptcha | null>;
-};
+export type Captcha = ReturnType<typeof createCaptcha>;
 
 /** How long a challenge can be answered, slow phones and slow links included. */
 const minutes = 5;
@@ -45,13 +40,10 @@ const payload = z.strictObject({
  * A proof of work instead of a riddle, by ALTCHA's second protocol. The server hides a counter behind PBKDF2 and signs the
  * challenge; the browser counts until it finds the counter. A check costs two HMACs. Only used captchas are stored.
  */
-export function createCaptcha(
-  keys: Keys,
-  now: () => Date,
-  random: (min: number, max: number) => number = randomInt,
-): Captcha {
+export function createCaptcha(keys: Keys, now: () => Date, random: (min: number, max: number) => number = randomInt) {
   return {
-    make(subject, level) {
+    /** A challenge for one subject, of a level from 0; making one costs half a millisecond. */
+    make(subject: string, level: number): Promise<Challenge> {
       const options: CreateChallengeOptions = {
         algorithm: 'PBKDF2/SHA-256',
         cost: captchaWork.cost,
@@ -63,7 +55,8 @@ export function createCaptcha(
       };
       return createChallenge(options);
     },
-    async check(solution, subject) {
+    /** The proof of a base64 solution about a subject; null if it is forged, expired, wrong, or for another subject. */
+    async check(solution: string, subject: string): Promise<SolvedCaptcha | null> {
       const parsed = payload.safeParse(tryOrNull(() => JSON.parse(Buffer.from(solution, 'base64').toString('utf8'))));
       if (!parsed.success) return null;
       const { data, nonce, expiresAt: seconds } = parsed.data.challenge.parameters;

@@ -21,17 +21,7 @@ export type Attempt = { kind: AttemptKind; target: string };
 
 export type AttemptRefusal = { kind: AttemptKind | null; challenge: Challenge | null; retryAfterSeconds: number };
 
-export type RateLimits = {
-  /** Counts a request of a client. Throws TOO_MANY_REQUESTS beyond 600 a minute: so many, because a town may share one address. */
-  countClient(address: string): Promise<void>;
-  /**
-   * Counts the attempts of a request: all of them, or none if it is refused. A refusal may come with a captcha. Its
-   * `solution` admits one request with the same attempts.
-   */
-  countAttempts(attempts: readonly Attempt[], solution?: string): Promise<AttemptRefusal | null>;
-  /** Forgets attempts at a password or a code, once it was right. */
-  forgive(attempts: readonly Attempt[]): Promise<void>;
-};
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 const clientWindow = { seconds: keptMs('clientRequest') / 1_000, requests: 600 };
 /** A blocked client is refused without asking the database. The process remembers at most this many blocked clients. */
@@ -45,12 +35,13 @@ type Hash = (value: string) => string;
 type Counter = { kind: AttemptKind; window: AttemptWindow; key: string };
 
 /** Limits shared by every process, counted in the database; UNAVAILABLE while that cannot be reached. */
-export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): RateLimits {
+export function createRateLimits(db: Db, keyring: Keyring, now: () => Date) {
   const captcha = createCaptcha(keyring.keysFor('captcha'), now);
   const hash = hashOf(keyring);
   const refusedClients = new LRUCache<string, number>({ max: rememberedClients });
   return {
-    async countClient(address) {
+    /** Counts a request of a client. Throws TOO_MANY_REQUESTS beyond 600 a minute: so many, because a town may share one address. */
+    async countClient(address: string): Promise<void> {
       const key = `client:${hash(householdOf(address))}`;
       const until = refusedClients.get(key) ?? 0;
       const milliseconds = now().getTime();
@@ -65,8 +56,14 @@ export function createRateLimits(db: Db, keyring: Keyring, now: () => Date): Rat
       refusedClients.set(key, milliseconds + counted.secondsLeft * 1000);
       throw tooMany(counted.secondsLeft);
     },
-    countAttempts: (attempts, solution) => reached(() => countOrRefuse(db, { captcha, hash }, attempts, solution)),
-    async forgive(attempts) {
+    /**
+     * Counts the attempts of a request: all of them, or none if it is refused. A refusal may come with a captcha. Its
+     * `solution` admits one request with the same attempts.
+     */
+    countAttempts: (attempts: readonly Attempt[], solution?: string) =>
+      reached(() => countOrRefuse(db, { captcha, hash }, attempts, solution)),
+    /** Forgets attempts at a password or a code, once it was right. */
+    async forgive(attempts: readonly Attempt[]): Promise<void> {
       if (attempts.length === 0) return;
       const keys = countersOf(attempts, hash).map(({ key }) => key);
       // A failure does not matter to the person: the count ends by itself.

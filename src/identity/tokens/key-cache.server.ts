@@ -14,16 +14,11 @@ export type PublishedKeys = JSONWebKeySet & { freshSeconds?: number };
 
 export type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-export type KeyCache = {
-  /** The key set for a token with that key id; fetched again if it does not hold the id. */
-  keysFor(kid: string): Promise<KeySet>;
-};
-
 /**
  * Caches the provider's public keys. While the provider cannot be reached, the cached keys go on working, and a token of one of
  * them waits for the provider once at most. Throws UNAVAILABLE only if no key was ever fetched.
  */
-export function createKeyCache(fetchKeys: () => Promise<PublishedKeys>, now: () => Date): KeyCache {
+export function createKeyCache(fetchKeys: () => Promise<PublishedKeys>, now: () => Date) {
   let cachedKeys: { set: KeySet; ids: Set<string | undefined> } | undefined;
   let freshSeconds = refetchSeconds;
   let failing = false;
@@ -54,7 +49,8 @@ export function createKeyCache(fetchKeys: () => Promise<PublishedKeys>, now: () 
   }
 
   return {
-    async keysFor(kid) {
+    /** The key set for a token with that key id; fetched again if it does not hold the id. */
+    async keysFor(kid: string): Promise<KeySet> {
       // A clock that stepped back counts as time that has passed: better one fetch too many.
       const age = Math.abs(now().getTime() / 1000 - triedAt);
       const isCached = cachedKeys?.ids.has(kid) ?? false;

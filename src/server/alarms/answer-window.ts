@@ -7,16 +7,12 @@ import { ShopError } from '../../shared/shop-error.ts';
 const minuteMs = 60_000;
 const windowMinutes = 5;
 
-export type AnswerWindow = {
-  /** All answers of this process, and those that failed for a reason that the shop does not know. */
-  totals: { all: number; failed: number };
-  /** Records the answers of the last five minutes for all processes, if one of them failed. */
-  report(): Promise<void>;
-};
+export type AnswerWindow = ReturnType<typeof openAnswerWindow>;
 
 /** Counts the answers of this process minute by minute, and those with a status of 500 or more, but not of a full room. */
-export function openAnswerWindow(server: FastifyInstance, { db, now }: { db: Db; now: () => Date }): AnswerWindow {
+export function openAnswerWindow(server: FastifyInstance, { db, now }: { db: Db; now: () => Date }) {
   const processId = randomUUID();
+  /** All answers of this process, and those that failed for a reason that the shop does not know. */
   const totals = { all: 0, failed: 0 };
   const minutes = new Map<number, AnswerCounts>();
   let isReported = false;
@@ -40,7 +36,8 @@ export function openAnswerWindow(server: FastifyInstance, { db, now }: { db: Db;
   }
   return {
     totals,
-    async report() {
+    /** Records the answers of the last five minutes for all processes, if one of them failed. */
+    async report(): Promise<void> {
       forgetOld(present());
       const sum = { count: 0, failed: 0 };
       for (const { count, failed } of minutes.values()) {

@@ -5,25 +5,14 @@ type SpoolSizes = { bytes: number; bytesForEach: number };
 /** A body in the spool, complete or not. */
 type SpooledBody = { client: string; bytes: number; refuse: (error: ShopError) => void };
 
-export type UploadSpool = {
-  /** Enters a body of this client. `refuse` is called if others need its room. */
-  enter(client: string, refuse: SpooledBody['refuse']): SpoolRoom;
-  counts(): { bodies: number; bytes: number };
-};
-
-export type SpoolRoom = {
-  /** Reserves that many more bytes, or refuses a body: this one or another. */
-  take(bytes: number): void;
-  /** Frees the room. */
-  leave(): void;
-};
+export type UploadSpool = ReturnType<typeof createUploadSpool>;
 
 /**
  * Limits the bytes of bodies that arrive or wait for a slot, in total and per client. No body waits for room, and a
  * slow sender blocks none: if the spool is full, it refuses the largest body of the client that holds most, with
  * UNAVAILABLE. If a client exceeds its share, it refuses that client's largest body.
  */
-export function createUploadSpool({ bytes: most, bytesForEach }: SpoolSizes): UploadSpool {
+export function createUploadSpool({ bytes: most, bytesForEach }: SpoolSizes) {
   const bodies = new Set<SpooledBody>();
   const bytesOf = new Map<string, number>();
   let total = 0;
@@ -50,16 +39,19 @@ export function createUploadSpool({ bytes: most, bytesForEach }: SpoolSizes): Up
   const greediest = () => [...bytesOf].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 
   return {
-    enter(client, refuse) {
+    /** Enters a body of this client. `refuse` is called if others need its room. */
+    enter(client: string, refuse: SpooledBody['refuse']) {
       const body: SpooledBody = { client, bytes: 0, refuse };
       bodies.add(body);
       return {
-        take(bytes) {
+        /** Reserves that many more bytes, or refuses a body: this one or another. */
+        take(bytes: number): void {
           if (!bodies.has(body)) return;
           count(body, bytes);
           if ((bytesOf.get(client) ?? 0) > bytesForEach) refuseLargestOf(client);
           if (total > most) refuseLargestOf(greediest());
         },
+        /** Frees the room. */
         leave: () => leave(body),
       };
     },

@@ -44,27 +44,12 @@ export function textOf(bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
 }
 
-/** Reads settings one by one, and adds a sentence for each wrong one to `problems`. */
-export type Settings = {
-  problems: string[];
-  /** The value without surrounding blanks, or null. */
-  text(name: string): string | null;
-  number(name: string, fallback: number, range: { min: number; max: number }): number;
-  /** The values between commas. */
-  list(name: string): string[];
-  /** Mail addresses in lower case, each once. `isAddress` checks each. */
-  mailAddresses(name: string, isAddress?: (address: string) => boolean): string[];
-  /** IP addresses, and ranges of them. */
-  addressRanges(name: string): string[];
-  oneOf(name: string, fallback: string, values: readonly string[]): string;
-  /** The address of a server, or null. A problem never quotes it, because it may hold a password. */
-  serverAddress(name: string, pattern: RegExp, example: string): string | null;
-  /** A folder, which may not exist yet. */
-  folder(name: string, fallback: string): string;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
-export function readSettings(env: Environment): Settings {
+/** Reads settings one by one, and adds a sentence for each wrong one to `problems`. */
+export function readSettings(env: Environment) {
   const problems: string[] = [];
+  /** The value without surrounding blanks, or null. */
   const text = (name: string) => {
     const value = env[name]?.trim() || null;
     // A secret is used as it is: an invisible character belongs to it.
@@ -73,6 +58,7 @@ export function readSettings(env: Environment): Settings {
     if (invisible && !problems.includes(problem)) problems.push(problem);
     return value;
   };
+  /** The values between commas. */
   const list = (name: string) => (text(name) ?? '').split(',').flatMap((part) => part.trim() || []);
   const refuse = (name: string, wrong: readonly string[], what: string) => {
     for (const part of wrong) problems.push(`${name}: "${part}" is not ${what}.`);
@@ -81,31 +67,34 @@ export function readSettings(env: Environment): Settings {
     problems,
     text,
     list,
-    number(name, fallback, { min, max }) {
+    number(name: string, fallback: number, { min, max }: { min: number; max: number }): number {
       const written = text(name);
       const number = written === null ? fallback : Number(/^\d+$/.test(written) ? written : Number.NaN);
       if (number >= min && number <= max) return number;
       problems.push(`${name} must be a whole number from ${min} to ${max}, not "${written}".`);
       return fallback;
     },
-    mailAddresses(name, isAddress = isMailbox) {
+    /** Mail addresses in lower case, each once. `isAddress` checks each. */
+    mailAddresses(name: string, isAddress: (address: string) => boolean = isMailbox): string[] {
       const addresses = [...new Set(list(name).map((address) => address.toLowerCase()))];
       const wrong = addresses.filter((address) => !isAddress(address));
       refuse(name, wrong, 'a mail address');
       return addresses;
     },
-    addressRanges(name) {
+    /** IP addresses, and ranges of them. */
+    addressRanges(name: string): string[] {
       const ranges = list(name);
       const wrong = ranges.filter((range) => !isAddressRange(range));
       refuse(name, wrong, 'an address or a range');
       return ranges;
     },
-    oneOf(name, fallback, values) {
+    oneOf(name: string, fallback: string, values: readonly string[]): string {
       const written = text(name) ?? fallback;
       if (!values.includes(written)) problems.push(`${name} must be one of ${values.join(', ')}.`);
       return written;
     },
-    serverAddress(name, pattern, example) {
+    /** The address of a server, or null. A problem never quotes it, because it may hold a password. */
+    serverAddress(name: string, pattern: RegExp, example: string): string | null {
       const written = text(name);
       if (written !== null && !isServerAddress(written, pattern)) {
         problems.push(
@@ -114,7 +103,8 @@ export function readSettings(env: Environment): Settings {
       }
       return written;
     },
-    folder(name, fallback) {
+    /** A folder, which may not exist yet. */
+    folder(name: string, fallback: string): string {
       const path = resolve(text(name) ?? fallback);
       try {
         const stat = readPlace(path, () => statSync(path, { throwIfNoEntry: false }));

@@ -28,23 +28,13 @@ export type Listener = {
   onMissed(): void;
 };
 
-export type Notifications = {
-  /** Notifies the other processes once for all calls of the channel until then. `readPayload` is called when it is sent. */
-  notify(channel: Channel, readPayload: () => string): void;
-  listen(listeners: Record<Channel, Listener>): void;
-  /** Sends the gathered notifications, and closes the connection. */
-  stop(): Promise<void>;
-};
+export type Notifications = ReturnType<typeof openNotifications>;
 
 /**
  * Notifies the other processes on this database, and listens to theirs on one connection. It sends NOTIFY outside of the
  * transactions that it is about: inside, it would make all orders wait for each other at commit.
  */
-export function openNotifications(
-  pool: pg.Pool,
-  createClient: () => pg.Client,
-  log: (line: string) => void,
-): Notifications {
+export function openNotifications(pool: pg.Pool, createClient: () => pg.Client, log: (line: string) => void) {
   const self = randomUUID();
   let stopped = false;
   const unsent = new Map<Channel, () => Promise<void>>();
@@ -81,7 +71,8 @@ export function openNotifications(
   }
 
   return {
-    notify(channel, readPayload) {
+    /** Notifies the other processes once for all calls of the channel until then. `readPayload` is called when it is sent. */
+    notify(channel: Channel, readPayload: () => string): void {
       if (stopped || unsent.has(channel)) return;
       const timer = setTimeout(() => void send(), gatherMs[channel]);
       async function send(): Promise<void> {
@@ -93,10 +84,11 @@ export function openNotifications(
       }
       unsent.set(channel, send);
     },
-    listen(listeners) {
+    listen(listeners: Record<Channel, Listener>): void {
       void listen(listeners);
     },
-    async stop() {
+    /** Sends the gathered notifications, and closes the connection. */
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(retry);
       await Promise.all(Array.from(unsent.values(), (send) => send()));

@@ -11,17 +11,7 @@ import { LoggableError } from '../errors/error-reason.ts';
 /** A mail in the demo's mailbox. */
 export type CaughtMail = Mail & { id: number; at: Date };
 
-export type Mailer = {
-  /** Sends a mail. The same `id` is the same mail, sent again. Throws a reason without addresses. */
-  send(mail: Mail, id: string, lane: MailLane): Promise<void>;
-  /** Asks the mail server whether it accepts mails. Never throws: the answer is in `server()`. */
-  check(): Promise<void>;
-  server(): MailServerState;
-  /** The mails of the demo's mailbox page, newest first; empty in live mode. */
-  caught: CaughtMail[];
-  /** Mails in flight fail. */
-  close(): void;
-};
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** The mail server refused one recipient, and works otherwise. */
 export class RefusedRecipient extends LoggableError {}
@@ -44,14 +34,16 @@ export function createMailer(
   },
   now: () => Date,
   timeoutMs = longestSendMs,
-): Mailer {
+) {
   const caught: CaughtMail[] = [];
   let count = 0;
   const smtp = config.mailUrl === null ? null : openSmtp(config.mailUrl, now, timeoutMs);
   const domain = config.mailFrom.match(/@([\w.-]+)/)?.[1] ?? 'localhost';
   return {
+    /** The mails of the demo's mailbox page, newest first; empty in live mode. */
     caught,
-    async send(composed, id, lane) {
+    /** Sends a mail. The same `id` is the same mail, sent again. Throws a reason without addresses. */
+    async send(composed: Mail, id: string, lane: MailLane): Promise<void> {
       const { locale, text } = composed;
       // One recipient and one line, even if a name or an address holds more.
       const headerSafe = (value: string) => value.replace(/[\r\n\0]+/g, ' ').trim();
@@ -67,9 +59,11 @@ export function createMailer(
       caught.unshift({ ...composed, to, subject, html, id: count, at: now() });
       caught.length = Math.min(caught.length, mailboxSize);
     },
-    check: async () => smtp?.check(),
-    server: () => smtp?.state() ?? { state: 'none', reason: null, at: null },
-    close: () => smtp?.close(),
+    /** Asks the mail server whether it accepts mails. Never throws: the answer is in `server()`. */
+    check: async (): Promise<void> => smtp?.check(),
+    server: (): MailServerState => smtp?.state() ?? { state: 'none', reason: null, at: null },
+    /** Mails in flight fail. */
+    close: (): void => smtp?.close(),
   };
 }
 

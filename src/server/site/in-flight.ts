@@ -6,25 +6,15 @@ const timeoutMs = 1_000;
 /** The most clients that hold a place in the queue for the same answer. */
 const maxPlaces = 8;
 
-type AnswerInFlight<Answer> = {
-  made: Promise<Answer>;
-  /** Resolves when a client that has an older answer should wait no longer. */
-  overdue: Promise<void>;
-};
-
-export type InFlight<Answer> = {
-  /** The answer with this key that is in flight, or a new one, with a place in the queue for this client too. */
-  join(waiter: Waiter, enqueue: RequestQueue, work: () => Promise<Answer>): AnswerInFlight<Answer>;
-};
-
 /** A client that waits for the answer with this key; `signal` aborts when it leaves. */
 type Waiter = { key: string; client: string; signal?: AbortSignal };
 
 /** Answers in flight: each is made once for all clients that wait for it. */
-export function createInFlight<Answer>(): InFlight<Answer> {
+export function createInFlight<Answer>() {
   const answers = new Map<string, ReturnType<typeof createAnswer<Answer>>>();
   return {
-    join(waiter, enqueue, work) {
+    /** The answer with this key that is in flight, or a new one, with a place in the queue for this client too. */
+    join(waiter: Waiter, enqueue: RequestQueue, work: () => Promise<Answer>) {
       const { key, signal } = waiter;
       signal?.throwIfAborted();
       const answer =
@@ -80,6 +70,7 @@ function createAnswer<Answer>(work: () => Promise<Answer>, ended: () => void) {
 
   return {
     made,
+    /** Resolves when a client that has an older answer should wait no longer. */
     overdue: sleep(timeoutMs, undefined, { ref: false }),
     queueUp({ client, signal }: Waiter, enqueue: RequestQueue) {
       watch(signal);

@@ -10,33 +10,26 @@ export type Validity = {
   validAt: number;
 };
 
-export type Invalidation = {
-  /** The number of changes until now. Read it before an answer is made. */
-  count(): number;
-  stockChanged(productIds: readonly string[]): void;
-  /** More than the stock of some products changed: these entities, or all. */
-  edited(...entities: (Entity | 'all')[]): void;
-  /** The answer is up to date, shows an old stock, or shows something that was edited since, or has ended. */
-  stateOf(validity: Validity): 'fresh' | 'old stock' | 'edited';
-};
-
 /** Numbers all changes, and remembers the number of the last one of each product and each entity. */
-export function createInvalidation(now: () => Date): Invalidation {
+export function createInvalidation(now: () => Date) {
   const lastStockChange = new Map<string, number>();
   const lastEdit = new Map<Entity | 'all', number>();
   let changes = 0;
   let lastOfAnyStock = 0;
   return {
+    /** The number of changes until now. Read it before an answer is made. */
     count: () => changes,
-    stockChanged(productIds) {
+    stockChanged(productIds: readonly string[]): void {
       lastOfAnyStock = ++changes;
       for (const id of productIds) lastStockChange.set(id, changes);
     },
-    edited(...entities) {
+    /** More than the stock of some products changed: these entities, or all. */
+    edited(...entities: (Entity | 'all')[]): void {
       changes++;
       for (const entity of entities) lastEdit.set(entity, changes);
     },
-    stateOf(validity) {
+    /** The answer is up to date, shows an old stock, or shows something that was edited since, or has ended. */
+    stateOf(validity: Validity): 'fresh' | 'old stock' | 'edited' {
       const { entities, stockOf, until, validAt } = validity;
       if (until <= now().getTime()) return 'edited';
       if (validAt === changes) return 'fresh';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Entity } from '../../shared/contract-builder.ts';
-import { createRequestQueue, type QueueCounts } from '../../shared/request-queue.server.ts';
+import { createRequestQueue } from '../../shared/request-queue.server.ts';
 import { type CachedPage, packPage } from './cached-page.ts';
 import { createInFlight } from './in-flight.ts';
 import { createInvalidation, type Validity } from './invalidation.ts';
@@ -21,20 +21,7 @@ export type PageRequest = {
   make: (dependencies: PageDependencies) => Promise<Response>;
 };
 
-export type PageCache = {
-  /** The cached answer, or a new one, which is made once for all who wait for it. */
-  get(request: PageRequest): Promise<CachedPage>;
-  /** The cached answer if it is fresh. */
-  fresh(key: string): CachedPage | undefined;
-  /** Invalidates the answers that show the stock of these products. Old ones may still be sent while new ones are made. */
-  stockChanged(productIds: readonly string[]): void;
-  /** Invalidates the answers that depend on one of these, also those in flight. They are never sent again. */
-  edited(...entities: Entity[]): void;
-  /** Invalidates every answer in the same way. */
-  clear(): void;
-  /** How busy the queues are in which answers are made. */
-  counts(): Record<'page' | 'search', QueueCounts>;
-};
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** `startVersion`: the number of changes when its making began. It stays, unlike `validity.validAt`. */
 type Entry = { page: CachedPage; validity: Validity; startVersion: number };
@@ -48,13 +35,16 @@ const lastGoodMs = 15 * 60_000;
 const queueSizes = { page: { parallel: 4, waiting: 200 }, search: { parallel: 2, waiting: 100 } };
 
 /** `onError` gets the reason why an answer could not be made when the last good one is sent in its place. */
-export function createPageCache(onError: (error: unknown) => void, now: () => Date): PageCache {
+export function createPageCache(onError: (error: unknown) => void, now: () => Date) {
   const queues = { page: createRequestQueue(queueSizes.page), search: createRequestQueue(queueSizes.search) };
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: bytesOf, ttl: lastGoodMs });
   const invalidation = createInvalidation(now);
   let inFlight = createInFlight<Entry>();
 
-  /** Requests from now on do not wait for an answer that was begun before the change. */
+  /**
+   * Invalidates the answers that depend on one of these, also those in flight. They are never sent again: requests from
+   * now on do not wait for an answer that was begun before the change.
+   */
   function edited(...entities: (Entity | 'all')[]): void {
     invalidation.edited(...entities);
     inFlight = createInFlight();
@@ -72,6 +62,7 @@ export function createPageCache(onError: (error: unknown) => void, now: () => Da
     return entry;
   }
 
+  /** The cached answer if it is fresh. */
   function fresh(key: string): CachedPage | undefined {
     const held = entries.get(key);
     const isFresh =
@@ -81,7 +72,8 @@ export function createPageCache(onError: (error: unknown) => void, now: () => Da
 
   return {
     fresh,
-    async get(request) {
+    /** The cached answer, or a new one, which is made once for all who wait for it. */
+    async get(request: PageRequest): Promise<CachedPage> {
       const { key, client, kind, signal } = request;
       const page = fresh(key);
       if (page) return page;
@@ -97,15 +89,18 @@ export function createPageCache(onError: (error: unknown) => void, now: () => Da
       );
       return Promise.race([better, overdue.then(() => held.page)]);
     },
-    stockChanged(productIds) {
+    /** Invalidates the answers that show the stock of these products. Old ones may still be sent while new ones are made. */
+    stockChanged(productIds: readonly string[]): void {
       invalidation.stockChanged(productIds);
       inFlight = createInFlight();
     },
     edited,
-    clear() {
+    /** Invalidates every answer in the same way. */
+    clear(): void {
       edited('all');
       entries.clear();
     },
+    /** How busy the queues are in which answers are made. */
     counts: () => ({ page: queues.page.counts(), search: queues.search.counts() }),
   };
 }

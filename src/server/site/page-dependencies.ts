@@ -2,28 +2,24 @@ import type { Entity } from '../../shared/contract-builder.ts';
 
 type StockOf = readonly string[] | 'all';
 
-/** Collects the dependencies of an answer while it is made. */
-export type PageDependencies = {
-  /** Adds entities that the answer shows without a call of the API. */
-  add(...entities: Entity[]): void;
-  /** Calls an endpoint, and adds its declared entities and the products and the end that its handler reports. */
-  addCall<Output>(
-    dependsOn: readonly Entity[],
-    call: (showsStockOf: (productIds: StockOf) => void, validUntil: (moment: Date) => void) => Promise<Output>,
-  ): Promise<Output>;
-  read(): { entities: ReadonlySet<Entity>; stockOf: StockOf; until: number };
-};
+export type PageDependencies = ReturnType<typeof createPageDependencies>;
 
-export function createPageDependencies(): PageDependencies {
+/** Collects the dependencies of an answer while it is made. */
+export function createPageDependencies() {
   const entities = new Set<Entity>();
   const ids = new Set<string>();
   let dependsOnAllStock = false;
   let until = Number.POSITIVE_INFINITY;
   return {
-    add(...more) {
+    /** Adds entities that the answer shows without a call of the API. */
+    add(...more: Entity[]): void {
       for (const entity of more) entities.add(entity);
     },
-    async addCall(dependsOn, call) {
+    /** Calls an endpoint, and adds its declared entities and the products and the end that its handler reports. */
+    async addCall<Output>(
+      dependsOn: readonly Entity[],
+      call: (showsStockOf: (productIds: StockOf) => void, validUntil: (moment: Date) => void) => Promise<Output>,
+    ): Promise<Output> {
       for (const entity of dependsOn) entities.add(entity);
       // A handler that names no products may have shown any of them.
       let reported = !dependsOn.includes('stock');
@@ -42,6 +38,10 @@ export function createPageDependencies(): PageDependencies {
         if (!reported) dependsOnAllStock = true;
       }
     },
-    read: () => ({ entities, stockOf: dependsOnAllStock ? 'all' : [...ids], until }),
+    read: (): { entities: ReadonlySet<Entity>; stockOf: StockOf; until: number } => ({
+      entities,
+      stockOf: dependsOnAllStock ? 'all' : [...ids],
+      until,
+    }),
   };
 }

@@ -5,28 +5,24 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-export type Seal = {
-  /** Seals a text that only `open` with the same keys can read. */
-  seal(text: string): string;
-  /** Opens a sealed text. Throws if none of these keys sealed it. */
-  open(sealed: string): string;
-  /** The prefix of a text that the present key sealed. */
-  present: string;
-};
+export type Seal = ReturnType<typeof createSeal>;
 
 /** For data that waits in the database without being readable there. */
-export function createSeal(keys: Keys): Seal {
+export function createSeal(keys: Keys) {
   const [key] = keys;
   const present = `${key.version}.`;
   return {
+    /** The prefix of a text that the present key sealed. */
     present,
-    seal(text) {
+    /** Seals a text that only `open` with the same keys can read. */
+    seal(text: string): string {
       const iv = randomBytes(ivBytes);
       const encryption = createCipheriv(cipher, key.bytes, iv);
       const body = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
       return present + Buffer.concat([iv, encryption.getAuthTag(), body]).toString('base64url');
     },
-    open(sealed) {
+    /** Opens a sealed text. Throws if none of these keys sealed it. */
+    open(sealed: string): string {
       const [body = '', version = ''] = sealed.split('.').reverse();
       const opened = keys.flatMap((each) => (each.version === version ? (openWith(each, body) ?? []) : []));
       if (opened[0] === undefined) throw new Error('sealed with another secret');
