@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { type FactsInMemory, openFacts } from '../foundation/facts-in-memory.server.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
+import { createEmbeddedProvider } from '../identity/embedded/embedded-provider.server.ts';
 import { moveToPresentSecret } from '../identity/embedded/present-secret.server.ts';
-import type { Db } from '../shared/api-context.ts';
 import { enqueueJob, onEnqueue } from '../shared/jobs/enqueue-job.server.ts';
-import { createKeyring, type Keyring } from '../shared/secrets/keyring.server.ts';
+import { createKeyring } from '../shared/secrets/keyring.server.ts';
 import { openWords, type WordsInMemory } from '../words/words-in-memory.server.ts';
 import { startWatch } from './alarms/watch.ts';
 import { type App, buildApp } from './app.ts';
@@ -88,7 +87,7 @@ async function openOn(database: OpenDatabase, given: ResolvedOptions): Promise<S
   const facts = await openFacts(db, now, log);
   const words = await openWords(db, log);
   const brand = () => facts.current().facts.brand;
-  const provider = createProvider({ db, config, keyring, brand, log: logger, now });
+  const provider = createEmbeddedProvider({ ...config, db, keyring, brand, now, log: logger });
   const embedded = config.firebase ? null : provider;
   const filling = { db, provider: embedded, dataDir: config.dataDir, catchesMails: config.mailUrl === null, log };
   const demoAccounts = config.mode === 'demo' ? await fillDemoShop(connection, filling) : [];
@@ -168,23 +167,6 @@ function catalogueListener(
     },
     onMissed: applyAnything,
   };
-}
-
-type ProviderOptions = { db: Db; config: Config; keyring: Keyring; brand: () => string; log: Logger; now: () => Date };
-
-function createProvider({ db, config, keyring, brand, log, now }: ProviderOptions): EmbeddedProvider {
-  const { origin, trustedOrigins, passwordMinLength } = config;
-  return createEmbeddedProvider({
-    db,
-    origin,
-    trustedOrigins,
-    keyring,
-    brand,
-    passwordMinLength,
-    secureCookies: origin.startsWith('https://'),
-    now,
-    log,
-  });
 }
 
 /** The recipients of order mails: those of the settings or, in a demo without any, its admin. */

@@ -35,6 +35,8 @@ export type Config = {
   adminEmails: string[];
   /** Gets each alarm as JSON. */
   alarmWebhook: string | null;
+  /** True behind https: cookies then are Secure, and their names begin with `__Host-`. */
+  secureCookies: boolean;
   passwordMinLength: number;
   secret: string;
   /** The earlier secrets, latest first, which still open older data. */
@@ -81,7 +83,7 @@ export function readConfig(env: Environment): Config {
     previousSecrets: readPreviousSecrets(settings),
     testClock: readTestClock(settings, mode === 'live'),
     logLevel: settings.oneOf('LOG_LEVEL', 'info', logLevels),
-  } satisfies Omit<Config, 'secret' | 'openDemo'>;
+  } satisfies Omit<Config, 'secret' | 'openDemo' | 'secureCookies'>;
   const openDemo = mode === 'demo' && !isLoopback(config.host);
   settings.folder('DATA_DIR', config.dataDir);
   if (mode === 'demo') problems.push(...refuseDemo(text, openDemo));
@@ -89,7 +91,8 @@ export function readConfig(env: Environment): Config {
   const secret = text('SECRET');
   if ((mode === 'live' || secret !== null) && isWeakSecret(secret ?? '')) problems.push(weakSecret);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { ...config, openDemo, secret: secret ?? demoSecret(config.dataDir) };
+  const secureCookies = config.origin.startsWith('https://');
+  return { ...config, openDemo, secureCookies, secret: secret ?? demoSecret(config.dataDir) };
 }
 
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'poolerUrl' | 'namedStatements' | 'dataDir'>;

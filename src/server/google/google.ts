@@ -29,7 +29,7 @@ export function createGoogle(options: {
       openSession: (session) => provider.openGoogleSession(session),
       recordProof: (uid, cookies) => provider.recordGoogleProof(uid, cookies),
       keyring,
-      secureCookies: origin.startsWith('https://'),
+      secureCookies: config.secureCookies,
       now,
       log,
     });
