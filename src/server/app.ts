@@ -5,7 +5,7 @@ import { registerIdentityRoutes } from '../identity/embedded/embedded-routes.ser
 import { createIdentityDoor } from '../identity/embedded/identity-door.server.ts';
 import { createRateLimits, type RateLimits } from '../identity/rate-limit/rate-limit.server.ts';
 import type { SignInRules } from '../identity/sign-in/sign-in-rules.ts';
-import { accessOf, callerOfToken, readCaller } from '../identity/tokens/caller.server.ts';
+import { readCaller } from '../identity/tokens/caller.server.ts';
 import { createTokenCheck, type TokenRules } from '../identity/tokens/token-check.server.ts';
 import type { ApiContext } from '../shared/api-context.ts';
 import { locales } from '../shared/locales.ts';
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const limits = createRateLimits(db, options.keyring, now);
   const door = { provider, limits, db, trustedOrigins: config.trustedOrigins };
   const identityDoor = config.firebase ? null : createIdentityDoor(door);
-  registerApi(server, { ...callersOf(options), accessOf, identityDoor, context, pageCache, uploads, largeAnswers });
+  registerApi(server, { ...callersOf(options), identityDoor, context, pageCache, uploads, largeAnswers });
   registerApiDocs(server, site?.files);
   registerSignIn(server, options, limits);
   registerNewsRoutes(server, context, limits);
@@ -115,11 +115,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** Finds the person behind a bearer token. In a live shop with its own sign-in, admins need two-factor. */
-function callersOf({ config, pool, tokens, now }: AppOptions): Pick<Callers, 'callerOf' | 'callerNow'> {
+function callersOf({ config, pool, tokens, now }: AppOptions): Callers {
   const check = createTokenCheck({ ...tokens, now });
   const options = { db: lookupsOn(pool), now, adminsNeedTwoFactor: config.mode === 'live' && config.firebase === null };
   return {
-    callerOf: (token) => callerOfToken({ ...options, check, token }),
+    callerOf: async (token) => readCaller(options, await check(token)),
     callerNow: (caller) => readCaller(options, caller),
   };
 }

@@ -1,9 +1,8 @@
-import { type Access, roles } from '../../shared/access-levels.ts';
+import { roles } from '../../shared/access-levels.ts';
 import { isFromFuture } from '../../shared/age.ts';
 import type { Caller, Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { findCallerState } from './caller.store.server.ts';
-import type { TokenCheck } from './token-check.server.ts';
 
 type CallerOptions = {
   db: Db;
@@ -12,17 +11,12 @@ type CallerOptions = {
   now: () => Date;
 };
 
-/**
- * The caller of a bearer token: the token's claims, joined with the shop's present record of the account. Throws
- * UNAUTHENTICATED for a token that does not count (any more), ACCOUNT_DISABLED for a disabled account.
- */
-export async function callerOfToken(options: CallerOptions & { check: TokenCheck; token: string }): Promise<Caller> {
-  return readCaller(options, await options.check(options.token));
-}
-
 type Claims = Pick<Caller, 'uid' | 'email' | 'emailVerified' | 'name' | 'provider' | 'authenticatedAt' | 'sessionId'>;
 
-/** Joins the claims of a checked token, or of an earlier caller, with the shop's present record. Throws as `callerOfToken`. */
+/**
+ * Joins the claims of a checked token, or of an earlier caller, with the shop's present record of the account. Throws
+ * UNAUTHENTICATED for a token that does not count (any more), ACCOUNT_DISABLED for a disabled account.
+ */
 export async function readCaller({ db, adminsNeedTwoFactor, now }: CallerOptions, claims: Claims): Promise<Caller> {
   const state = await findCallerState(db, claims, now());
   if (state?.closedAt) throw new ShopError('UNAUTHENTICATED');
@@ -41,9 +35,4 @@ export async function readCaller({ db, adminsNeedTwoFactor, now }: CallerOptions
     role: lacksTwoFactor ? 'customer' : role,
     provenAt: state.provenAt ?? new Date(authenticatedAt * 1000),
   };
-}
-
-/** The access level of a caller: a role counts only once the address is verified. */
-export function accessOf(caller: Caller): Exclude<Access, 'visitor'> {
-  return caller.role ?? 'account';
 }

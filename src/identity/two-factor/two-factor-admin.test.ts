@@ -52,7 +52,7 @@ describe('an admin of a live shop without a second step', () => {
   });
 
   it('is not asked for one in a demo', async () => {
-    const { callerOfToken } = await import('../tokens/caller.server.ts');
+    const { readCaller } = await import('../tokens/caller.server.ts');
     const { createTokenCheck } = await import('../tokens/token-check.server.ts');
     const person = await shop.person({ role: 'admin', twoFactor: false });
     const jwks = await shop.call('GET', '/identity/jwks');
@@ -64,8 +64,8 @@ describe('an admin of a live shop without a second step', () => {
       algorithms: ['EdDSA'],
       now,
     });
-    const caller = (adminsNeedTwoFactor: boolean) =>
-      callerOfToken({ db: shop.db, check, token: person.token, adminsNeedTwoFactor, now });
+    const caller = async (adminsNeedTwoFactor: boolean) =>
+      readCaller({ db: shop.db, adminsNeedTwoFactor, now }, await check(person.token));
     expect(await caller(false)).toMatchObject({ role: 'admin', lacksTwoFactor: false });
     expect(await caller(true)).toMatchObject({ role: 'customer', lacksTwoFactor: true });
   });
