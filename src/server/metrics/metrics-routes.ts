@@ -47,12 +47,9 @@ export function registerMetrics(server: FastifyInstance, options: MetricsOptions
   });
 }
 
-const buildInfo: Metric = {
-  name: 'shop_build_info',
-  help: 'The version of the shop.',
-  type: 'gauge',
-  samples: [{ labels: { version: version.number, commit: version.commit ?? '' }, value: 1 }],
-};
+const buildInfo = gauge('shop_build_info', 'The version of the shop.', [
+  { labels: { version: version.number, commit: version.commit ?? '' }, value: 1 },
+]);
 
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
@@ -110,13 +107,8 @@ function queueMetrics(queues: Record<string, QueueCounts>, spool: ReturnType<Upl
   const ofEach = (state: keyof QueueCounts) =>
     Object.entries(queues).map(([queue, counts]) => ({ labels: { queue }, value: counts[state] }));
   return [
-    {
-      name: 'shop_queue_running',
-      help: 'Slots of a queue that are in use.',
-      type: 'gauge',
-      samples: ofEach('running'),
-    },
-    { name: 'shop_queue_waiting', help: 'Requests that wait for a slot.', type: 'gauge', samples: ofEach('waiting') },
+    gauge('shop_queue_running', 'Slots of a queue that are in use.', ofEach('running')),
+    gauge('shop_queue_waiting', 'Requests that wait for a slot.', ofEach('waiting')),
     gauge('shop_upload_spool_bodies', 'Forms that arrive, or wait for a slot.', spool.bodies),
     gauge('shop_upload_spool_bytes', 'Memory that those forms hold.', spool.bytes),
   ];

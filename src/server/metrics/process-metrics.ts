@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import type { Metric } from './metric-text.ts';
+import type { Metric, Sample } from './metric-text.ts';
 
 const nanoseconds = 1e9;
 const microseconds = 1e6;
@@ -47,6 +47,6 @@ export function counter(name: string, help: string, value: number): Metric {
   return { name, help, type: 'counter', samples: [{ value }] };
 }
 
-export function gauge(name: string, help: string, value: number): Metric {
-  return { name, help, type: 'gauge', samples: [{ value }] };
+export function gauge(name: string, help: string, value: number | Sample[]): Metric {
+  return { name, help, type: 'gauge', samples: typeof value === 'number' ? [{ value }] : value };
 }

@@ -19,12 +19,11 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
   const databaseCounts = await Promise.all([health, countOrders(db)]).catch(() => null);
   const always = [
     gauge('shop_database_up', 'Whether the database answers.', databaseCounts ? 1 : 0),
-    {
-      name: 'shop_database_connections',
-      help: 'Connections of this process to the database, and requests that wait for one.',
-      type: 'gauge' as const,
-      samples: Object.entries(connections).map(([state, value]) => ({ labels: { state }, value })),
-    },
+    gauge(
+      'shop_database_connections',
+      'Connections of this process to the database, and requests that wait for one.',
+      Object.entries(connections).map(([state, value]) => ({ labels: { state }, value })),
+    ),
     gauge(
       'shop_mail_server_up',
       'Whether the mail server accepted the last mail or check.',
@@ -51,11 +50,10 @@ export async function shopMetrics(db: Db, vitals: Vitals, now: Date): Promise<Me
     gauge('shop_mails_oldest_seconds', 'How long the oldest mail waits.', Math.max(0, waitedMs / 1_000)),
     gauge('shop_chores_failed', 'Regular chores that failed when they were done last.', chores.failed),
     gauge('shop_orders', 'Orders, those deleted left out.', orders),
-    {
-      name: 'shop_alarm',
-      help: 'Whether this part of the shop is in the state that its alarm is about.',
-      type: 'gauge' as const,
-      samples: alarmStates(shopHealth).map(({ part, isBad }) => ({ labels: { part }, value: isBad ? 1 : 0 })),
-    },
+    gauge(
+      'shop_alarm',
+      'Whether this part of the shop is in the state that its alarm is about.',
+      alarmStates(shopHealth).map(({ part, isBad }) => ({ labels: { part }, value: isBad ? 1 : 0 })),
+    ),
   ];
 }
