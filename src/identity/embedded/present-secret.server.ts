@@ -2,9 +2,11 @@ import { constantTimeEqual, makeSignature, symmetricDecrypt } from 'better-auth/
 import { parseCookie, stringifyCookie, stringifySetCookie } from 'cookie';
 import type { Db } from '../../shared/api-context.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import { tryOrNull } from '../../shared/try-or-null.ts';
 import { cookieAttributes } from '../store/cookies.server.ts';
 import { deleteSigningKey, expireSigningKey, findLiveSigningKeys } from '../tokens/signing-key.store.server.ts';
-import { reencryptTwoFactorKeys } from '../two-factor/reencrypt-two-factor-keys.server.ts';
+import { findKeysNotSealedBy, saveSealedKey } from '../two-factor/two-factor.store.server.ts';
+import { totpKeySeal } from '../two-factor/verify-code.server.ts';
 
 /** The secret that better-auth signs sessions with, and encrypts signing keys with. */
 export function presentSecret(keyring: Keyring): string {
@@ -71,6 +73,16 @@ export async function moveToPresentSecret(db: Db, keyring: Keyring, now: Date, l
     await reencryptTwoFactorKeys(trx, keyring);
     await retireSigningKeys(trx, keyring, now, log);
   });
+}
+
+/** Encrypts with the present secret the keys of authenticator apps that an earlier secret encrypted. */
+async function reencryptTwoFactorKeys(trx: Db, keyring: Keyring): Promise<void> {
+  const { open, seal, present } = totpKeySeal(keyring);
+  for (const { userId, secret } of await findKeysNotSealedBy(trx, present)) {
+    const key = tryOrNull(() => open(secret));
+    // A key of an unknown secret stays: an operator may name that secret later.
+    if (key !== null) await saveSealedKey(trx, userId, seal(key));
+  }
 }
 
 /**

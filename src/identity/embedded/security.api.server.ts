@@ -1,10 +1,9 @@
 import { type ApiContext, finishSignInOf, ownerOf } from '../../shared/api-context.ts';
 import type { Handlers } from '../../shared/handlers.ts';
 import { confirmAddress, requestAddressChange } from '../account/address-change.server.ts';
-import { changePassword } from '../account/change-password.server.ts';
+import { changePassword, provePassword } from '../account/change-password.server.ts';
 import { googleProviderId } from '../google/admit-google-person.server.ts';
 import { unlinkGoogle } from '../google/unlink-google.server.ts';
-import { provePassword } from '../reauthenticate/prove-password.server.ts';
 import { hashChosenPassword } from '../sign-in/chosen-password.server.ts';
 import { checkReset, enqueueReset, resetPassword } from '../sign-in/password-reset.server.ts';
 import { readMailedToken } from '../store/mailed-token.server.ts';

@@ -2,9 +2,13 @@
 import { join } from 'node:path';
 import { ConfigError, environment } from '../config/environment.ts';
 import { readConfig } from '../config/settings.ts';
-import { examine } from '../doctor/doctor.ts';
+import { alarmFindings } from '../doctor/alarm-findings.ts';
+import { databaseFindings } from '../doctor/database-findings.ts';
 import { type Finding, wrong } from '../doctor/finding.ts';
-import { readProxyPlace } from '../doctor/proxy-findings.ts';
+import { machineFindings } from '../doctor/machine-findings.ts';
+import { mailFinding } from '../doctor/mail-findings.ts';
+import { proxyFindings, readProxyPlace } from '../doctor/proxy-findings.ts';
+import { settingsFindings } from '../doctor/settings-findings.ts';
 import { runCommand } from '../errors/run-command.ts';
 
 const signs = { good: 'good ', look: 'look ', wrong: 'WRONG' };
@@ -14,12 +18,21 @@ function say({ about, verdict, says, todo }: Finding): void {
   if (todo) console.log(`       → ${todo}`);
 }
 
+/** Checks everything that a shop depends on. It changes nothing, except that it may start the embedded database. */
 async function findings(written: string | undefined): Promise<Finding[]> {
   try {
     const envFile = join(process.cwd(), '.env');
     const config = readConfig(environment());
     const proxy = readProxyPlace(written, config.origin);
-    return await examine({ config, envFile, proxy, now: new Date() });
+    const now = new Date();
+    return [
+      ...settingsFindings(config, envFile),
+      ...(await machineFindings(config, now)),
+      ...(await databaseFindings(config)),
+      await mailFinding(config, () => now),
+      ...(await alarmFindings(config)),
+      ...(await proxyFindings(config, proxy, now)),
+    ];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const todo = 'Change it in .env; .env.example says what each setting is for.';
