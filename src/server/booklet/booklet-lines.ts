@@ -1,6 +1,7 @@
 // Breaks text into lines of similar length, and never leaves a short word alone on the last one.
 import type { Run } from '../../content/words/text-blocks.ts';
 import type { FontName, TextLook } from './booklet-look.ts';
+import { cheapestStarts } from './cheapest-breaks.ts';
 
 /** A part of a line in one style, and its start on the line. */
 export type Fragment = { text: string; font: FontName; x: number; width: number; href?: string };
@@ -82,24 +83,11 @@ function withoutEndSpace(pieces: readonly Piece[], set: (pieces: readonly Piece[
  * `spared` is the part of the last line that may stay empty at no cost.
  */
 function bestStarts(full: readonly number[], bare: readonly number[], width: number, spared: number): number[] {
-  const cost = [0];
-  const before = [0];
-  for (let end = 1; end <= full.length; end += 1) {
-    cost[end] = Number.POSITIVE_INFINITY;
+  return cheapestStarts(full.length, (start, end) => {
     let used = bare[end - 1] ?? 0;
-    for (let start = end - 1; start >= 0; start -= 1) {
-      if (start < end - 1) used += full[start] ?? 0;
-      if (used > width && start < end - 1) break;
-      const slack = (width - used) / width;
-      const here = end === full.length ? 2 * Math.max(0, slack - spared) ** (spared ? 1 : 2) : slack ** 2 + 0.02;
-      const total = (cost[start] ?? 0) + here;
-      if (total < (cost[end] ?? 0)) {
-        cost[end] = total;
-        before[end] = start;
-      }
-    }
-  }
-  const starts: number[] = [];
-  for (let end = full.length; end > 0; end = before[end] ?? 0) starts.unshift(before[end] ?? 0);
-  return starts;
+    for (let word = end - 2; word >= start; word -= 1) used += full[word] ?? 0;
+    if (used > width && start < end - 1) return null;
+    const slack = (width - used) / width;
+    return end === full.length ? 2 * Math.max(0, slack - spared) ** (spared ? 1 : 2) : slack ** 2 + 0.02;
+  });
 }

@@ -2,33 +2,20 @@
 // that must stay together exceed a page, it splits them at the least bad place: a readable booklet comes first.
 import { textHeight } from './booklet-look.ts';
 import type { Row } from './booklet-rows.ts';
+import { cheapestStarts } from './cheapest-breaks.ts';
 
 /** A row and its distance from the top of the text. */
 export type PlacedRow = Row & { y: number };
 
 /** Breaks a chapter into the best-filled pages. */
 export function breakPages(rows: readonly Row[]): PlacedRow[][] {
-  const cost = [0];
-  const before = [0];
-  for (let end = 1; end <= rows.length; end += 1) {
-    cost[end] = Number.POSITIVE_INFINITY;
-    for (let start = end - 1; start >= 0; start -= 1) {
-      const filled = heightOf(rows.slice(start, end)) / textHeight;
-      if (filled > 1) break;
-      const total =
-        (cost[start] ?? 0) +
-        (end === rows.length
-          ? ending(filled)
-          : (1 - filled) ** 2 + breaking(rows[end - 1], rows[end]) + parting(rows[end - 1], rows[end]));
-      if (total < (cost[end] ?? 0)) {
-        cost[end] = total;
-        before[end] = start;
-      }
-    }
-  }
-  const pages: PlacedRow[][] = [];
-  for (let end = rows.length; end > 0; end = before[end] ?? 0) pages.unshift(place(rows.slice(before[end] ?? 0, end)));
-  return pages;
+  const starts = cheapestStarts(rows.length, (start, end) => {
+    const filled = heightOf(rows.slice(start, end)) / textHeight;
+    if (filled > 1) return null;
+    if (end === rows.length) return ending(filled);
+    return (1 - filled) ** 2 + breaking(rows[end - 1], rows[end]) + parting(rows[end - 1], rows[end]);
+  });
+  return starts.map((start, page) => place(rows.slice(start, starts[page + 1])));
 }
 
 /** A last page with few lines looks like a mistake, and so does one page more than needed. */
