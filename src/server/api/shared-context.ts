@@ -58,13 +58,11 @@ export function sharedContext(sources: ContextSources, pageCache: PageCache): Sh
     ordersPerDay: config.ordersPerDay,
     async vitals() {
       const { freePercent, backups } = await readDisks();
-      const { scheduled, newest, overdue } = backupStatus(backups, {
-        ...{ live: config.mode === 'live', kept: config.backups.kept, now: now() },
-      });
-      const isCopied = scheduled && config.backups.command !== null;
+      const { command, kept } = config.backups;
+      const status = backupStatus(backups, { live: config.mode === 'live', kept, now: now() });
       return {
         mailServer: mailer.server(),
-        backups: { scheduled, newest: newest?.takenAt ?? null, overdue, isCopied },
+        backups: { ...status, isCopied: status.scheduled && command !== null },
         connections: connectionsOf(pool),
         disk: { freePercent },
         hasSite: hasSite(config),

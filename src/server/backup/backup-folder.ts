@@ -11,19 +11,6 @@ export type BackupKind = 'daily' | 'before-update';
 
 export type StoredBackup = { file: string; kind: BackupKind; takenAt: Date; bytes: number };
 
-/** The state of the backups for admins and metrics. */
-export type BackupStatus = {
-  /** False in a demo, and if `BACKUPS_KEPT=0` says that another system takes them. */
-  scheduled: boolean;
-  /** The number of backups in the folder. */
-  kept: number;
-  newest: StoredBackup | null;
-  /** The age of the newest one in seconds; null if there is none. */
-  ageSeconds: number | null;
-  /** A scheduled backup is missing, so an operator should look. */
-  overdue: boolean;
-};
-
 const dayMs = 24 * 3_600_000;
 /** Two hours for further tries. */
 const overdueMs = dayMs + 2 * 3_600_000;
@@ -62,21 +49,15 @@ async function readFolder({ folder }: FolderSettings): Promise<StoredBackup[]> {
   return backups.sort((one, other) => other.takenAt.getTime() - one.takenAt.getTime());
 }
 
-/** The state of the backups in the folder, newest first, whichever process wrote them. */
+/** The state of the backups in the folder, newest first, whichever process wrote them, for admins and metrics. */
 export function backupStatus(
   backups: readonly StoredBackup[],
   { live, kept, now }: { live: boolean; kept: number; now: Date },
-): BackupStatus {
-  const newest = backups[0] ?? null;
+) {
+  const newest = backups[0]?.takenAt ?? null;
+  // Not in a demo, nor if `BACKUPS_KEPT=0` says that another system takes them.
   const scheduled = live && kept > 0;
-  const age = newest && ageMs(newest.takenAt, now);
-  return {
-    scheduled,
-    kept: backups.length,
-    newest,
-    ageSeconds: age === null ? null : Math.round(age / 1000),
-    overdue: scheduled && (age === null || age > overdueMs),
-  };
+  return { scheduled, newest, overdue: scheduled && (newest === null || ageMs(newest, now) > overdueMs) };
 }
 
 /** Whether the last backup of either kind is a day old. */
