@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { errorStatus } from '../../shared/error-status.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { plainPage, plainPolicy, plainStyle, plainStylePath } from '../site/plain-page.ts';
+import { plainPage, plainStyle, plainStylePath, sendPlainPage } from '../site/plain-page.ts';
 import { addressOf, endpointsOf } from './endpoints.ts';
 import { type ApiDocument, describeApi } from './openapi.ts';
 
@@ -15,11 +15,7 @@ export function registerApiDocs(app: FastifyInstance, siteFiles: string | undefi
   };
   app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(await document()));
   app.get('/api/docs', async (_, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', plainPolicy)
-      .header('cache-control', 'no-cache')
-      .send(docsPage(await document())),
+    sendPlainPage(reply.header('cache-control', 'no-cache'), docsPage(await document())),
   );
   app.get(plainStylePath, async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),

@@ -8,7 +8,7 @@ import { ShopError } from '../../shared/shop-error.ts';
 import { line, mailAddress } from '../../shared/text-schema.ts';
 import { googleCallbackPath } from '../google/google-routes.ts';
 import { readForm } from '../requests/receive-body.ts';
-import { plainPage, plainPolicy } from '../site/plain-page.ts';
+import { plainPage, sendPlainPage } from '../site/plain-page.ts';
 
 const secret = z.string().check(z.regex(/^[\w-]{20,100}$/));
 const signInRequestSchema = z.object({ state: secret, nonce: secret, challenge: secret, language: z.enum(locales) });
@@ -74,9 +74,6 @@ ${hidden.join('\n')}
 <button class="go">${text(m.google_stand_in_go({}, { locale }))}</button>
 <button name="cancel" value="yes" formnovalidate>${text(m.google_stand_in_cancel({}, { locale }))}</button>
 </form>`;
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', plainPolicy)
-    .header('cache-control', 'no-store')
-    .send(plainPage(m.google_stand_in_title({}, { locale }), body, locale));
+  const page = plainPage(m.google_stand_in_title({}, { locale }), body, locale);
+  return sendPlainPage(reply.header('cache-control', 'no-store'), page);
 }

@@ -5,17 +5,14 @@ import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { type Locale, localeOf, pathIn } from '../../shared/locales.ts';
 import type { CaughtMail, Mailer } from '../mail/mail.ts';
 import { chosenLocale } from '../site/language-cookie.ts';
-import { plainPage, plainPolicy } from '../site/plain-page.ts';
+import { plainPage, sendPlainPage } from '../site/plain-page.ts';
 
 /** The demo's mailbox: all sent mails, so that links can be followed without a mail server. */
 export function registerMailbox(app: FastifyInstance, mailer: Mailer): void {
   app.get('/demo/mailbox', async (request, reply) => {
     const locale = chosenLocale(request) ?? localeOf(request.headers['accept-language']);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', plainPolicy)
-      .header('cache-control', 'no-store')
-      .send(plainPage(m.mailbox_title({}, { locale }), mailboxBody(mailer.caught, locale), locale));
+    const page = plainPage(m.mailbox_title({}, { locale }), mailboxBody(mailer.caught, locale), locale);
+    return sendPlainPage(reply.header('cache-control', 'no-store'), page);
   });
 }
 

@@ -8,7 +8,7 @@ import { type Locale, localeOf } from '../../shared/locales.ts';
 import { type ErrorDetails, ShopError } from '../../shared/shop-error.ts';
 import { isRefusedBy } from '../../shared/transaction.server.ts';
 import { ClientLeft } from '../requests/cancellation.ts';
-import { plainPolicy } from '../site/plain-page.ts';
+import { sendPlainPage } from '../site/plain-page.ts';
 import { asksForPage, errorPage } from './error-page.ts';
 
 // Classes of PostgreSQL: connection lost, out of resources (the disk too), stopped by an operator, and timeouts.
@@ -83,12 +83,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   if (shopError.details.retryAfterSeconds) reply.header('retry-after', shopError.details.retryAfterSeconds);
   if (shopError.status === 401 && !shopError.details.reason) reply.header('www-authenticate', 'Bearer');
   reply.status(shopError.status).header('cache-control', 'no-store');
-  if (asksForPage(request)) {
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', plainPolicy)
-      .send(errorPage(shopError.status, request));
-  }
+  if (asksForPage(request)) return sendPlainPage(reply, errorPage(shopError.status, request));
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(shopError, locale)));
 }
 

@@ -8,7 +8,7 @@ import type { ApiContext } from '../../shared/api-context.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { dayText, jakartaDate } from '../../shared/jakarta-time.ts';
 import { type Locale, languageNames, locales, pathIn } from '../../shared/locales.ts';
-import { plainPage, plainPolicy } from '../site/plain-page.ts';
+import { plainPage, sendPlainPage } from '../site/plain-page.ts';
 
 /**
  * Serves the signed link to an order's news, without a login. It is a page outside of the contract, like the page behind
@@ -38,11 +38,8 @@ export function registerNewsRoutes(
       await limits.countClient(clientAddress(request));
       const { token = '' } = request.params;
       const parcels = await findNews(token);
-      return reply
-        .code(parcels ? 200 : 404)
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', plainPolicy)
-        .send(newsPage({ brand: brand(), parcels, token, parcelLink }, locale));
+      reply.code(parcels ? 200 : 404);
+      return sendPlainPage(reply, newsPage({ brand: brand(), parcels, token, parcelLink }, locale));
     });
   }
 }

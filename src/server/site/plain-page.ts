@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { type Locale, pathIn } from '../../shared/locales.ts';
 
@@ -70,3 +71,8 @@ ${body}
 /** The policy of these pages: our stylesheet, typeface and pictures, and nothing else. */
 export const plainPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Sends such a page. */
+export function sendPlainPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', plainPolicy).send(page);
+}

@@ -14,7 +14,7 @@ import { type Locale, localeOf, pathIn } from '../../shared/locales.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
 import { readForm } from '../requests/receive-body.ts';
 import { chosenLocale } from '../site/language-cookie.ts';
-import { plainPolicy } from '../site/plain-page.ts';
+import { sendPlainPage } from '../site/plain-page.ts';
 import { verificationPage, verificationPath } from './verification-page.ts';
 
 /** The pages that say what became of a link: it counted and leads on, or here is a new one. */
@@ -112,8 +112,6 @@ function show(request: FastifyRequest, reply: FastifyReply, shown: Shown): Fasti
       request.method === 'POST' ? 303 : 302,
     );
   }
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', plainPolicy)
-    .send(verificationPage({ brand, token, email: outcome.email, refusal: refusal?.(locale) }, locale));
+  const page = verificationPage({ brand, token, email: outcome.email, refusal: refusal?.(locale) }, locale);
+  return sendPlainPage(reply, page);
 }
