@@ -1,8 +1,8 @@
 import { decodeQR } from 'qr/decode.js';
-import type { QrDrawing } from '../../src/shared/qr-code/qr-code.server.ts';
+import type { qrDrawing } from '../../src/shared/qr-code/qr-code.server.ts';
 
 /** The text that a reader of QR codes sees in a drawing of one. */
-export function readQrDrawing({ size, path }: QrDrawing): string {
+export function readQrDrawing({ size, path }: ReturnType<typeof qrDrawing>): string {
   const scale = 4;
   const width = size * scale;
   const data = new Uint8Array(width * width * 4).fill(255);

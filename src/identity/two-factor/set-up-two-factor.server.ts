@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { recordAudit } from '../../audit/audit.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
 import { enqueueJob } from '../../shared/jobs/enqueue-job.server.ts';
-import { type QrDrawing, qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
+import { qrDrawing } from '../../shared/qr-code/qr-code.server.ts';
 import type { Keyring } from '../../shared/secrets/keyring.server.ts';
+import type { TwoFactorKey } from '../client/account-security.ts';
 import { identityError } from '../store/identity-errors.server.ts';
 import { endOtherSessions, recordTwoFactor } from '../store/session.store.server.ts';
 import { replaceRecoveryCodes } from './recovery-code.store.server.ts';
 import { authenticatorLink, base32 } from './totp.server.ts';
 import { deleteTwoFactor, lockTwoFactor, markEnabled, savePendingKey } from './two-factor.store.server.ts';
 import { type TwoFactorContext, totpKeySeal, verifyTotp, verifyTwoFactorCode } from './verify-code.server.ts';
-
-/** The key for an authenticator app: as a drawing, as text, or as a link on the same phone. */
-export type TwoFactorKey = { key: string; link: string; drawing: QrDrawing };
 
 /** RFC 4226 recommends 160 bits. */
 const keyBytes = 20;

@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr';
 
-/** A drawing on a square of `size` units: the outline of the dark squares, as one SVG path. */
-export type QrDrawing = { size: number; path: string };
-
 const quietZone = 4;
 
-/** A text as a QR code, with the quiet zone that readers need. */
-export function qrDrawing(text: string): QrDrawing {
+/**
+ * A text as a QR code, with the quiet zone that readers need: a drawing on a square of `size` units, with the outline of
+ * the dark squares as one SVG path.
+ */
+export function qrDrawing(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
   const path = rows.flatMap((row, y) => {
     const runs = row.map(Number).join('').matchAll(/1+/g);
