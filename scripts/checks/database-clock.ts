@@ -8,7 +8,6 @@ const allowed: Record<string, string> = {
   'src/server/doctor/doctor.store.ts': 'compares it with the system’s clock',
   'src/health/health.store.server.ts': 'likewise, on the health page and for an alarm',
   'src/identity/rate-limit/rate-limit.store.server.ts': 'counts by the one clock that all processes share',
-  'src/identity/rate-limit/captcha.store.server.ts': 'likewise',
   'src/shared/jobs/jobs.store.server.ts': 'says by that clock when a job is due',
 };
 

@@ -4,8 +4,7 @@ import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'j
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firebaseClaimsAt, type GoogleKeys, project, startGoogleKeys } from '../../../tests/identity/google-keys.ts';
 import { createTokenCheck, type TokenCheck } from '../tokens/token-check.server.ts';
-import { emulatorTokens } from './firebase-emulator.server.ts';
-import { firebaseTokens } from './firebase-tokens.server.ts';
+import { emulatorTokens, firebaseTokens } from './firebase-tokens.server.ts';
 
 const start = new Date('2026-11-21T05:00:00Z').getTime() / 1000;
 const refused = { code: 'UNAUTHENTICATED' };

@@ -5,7 +5,6 @@ import { keptMs } from '../../shared/retention.ts';
 import { type Keyring, keyedHashes } from '../../shared/secrets/keyring.server.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { type Captcha, createCaptcha, type SolvedCaptcha } from './captcha.server.ts';
-import { spendCaptcha } from './captcha.store.server.ts';
 import { householdOf } from './client-address.server.ts';
 import {
   type AttemptKind,
@@ -14,7 +13,7 @@ import {
   attemptWindows,
   judgeAttempts,
 } from './rate-limit.rules.ts';
-import { countUp, deleteCounts } from './rate-limit.store.server.ts';
+import { countUp, deleteCounts, spendCaptcha } from './rate-limit.store.server.ts';
 
 /** An attempt at an account, an inbox or a link. */
 export type Attempt = { kind: AttemptKind; target: string };

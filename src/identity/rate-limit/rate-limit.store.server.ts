@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import { deleteOldCaptchas } from './captcha.store.server.ts';
 
 export type AttemptCount = { attempts: number; secondsLeft: number };
 
@@ -65,8 +64,19 @@ export async function deleteCounts(db: Db, keys: readonly string[]): Promise<voi
   await sql`delete from identity.rate_limit where key = any(${keys})`.execute(db);
 }
 
+/** Marks a solved captcha as used; false if it was used already, here or in another process. */
+export async function spendCaptcha(db: Db, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identity.used_captcha')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** Deletes the attempts whose window is over, and the used captchas that have expired. */
 export async function deleteOldAttempts(db: Db, moment: Date): Promise<void> {
   await sql`delete from identity.rate_limit where expire <= ${now}`.execute(db);
-  await deleteOldCaptchas(db, moment);
+  const before = new Date(moment.getTime() - 3_600_000);
+  await db.deleteFrom('identity.used_captcha').where('expires_at', '<', before).execute();
 }

@@ -1,7 +1,6 @@
 import type { EmbeddedProvider } from '../../identity/embedded/embedded-provider.server.ts';
-import { emulatorTokens } from '../../identity/firebase/firebase-emulator.server.ts';
 import type { FirebaseInBrowser } from '../../identity/firebase/firebase-settings.ts';
-import { firebaseTokens } from '../../identity/firebase/firebase-tokens.server.ts';
+import { emulatorTokens, firebaseTokens } from '../../identity/firebase/firebase-tokens.server.ts';
 import type { TokenRules } from '../../identity/tokens/token-check.server.ts';
 import type { FirebaseSettings } from '../config/firebase-config.ts';
 import type { Config } from '../config/settings.ts';
