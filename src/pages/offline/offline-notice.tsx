@@ -2,11 +2,10 @@ import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as m from '../../messages/messages.js';
-import { offlinePath } from '../../site-map/offline-pages.ts';
+import { isBookletPdf, offlinePath } from '../../site-map/offline-pages.ts';
 import { useConnection } from './connection.ts';
 import { useDocumentNavigation } from './use-document-navigation.ts';
-import { useOfflineDownloads } from './use-offline-downloads.ts';
-import { notifyOpened } from './worker.ts';
+import { hasWorker, notifyOpened } from './worker.ts';
 
 /** Keeps the notice in view, so that a reader in the middle of a page sees that the connection is lost. */
 const inViewLook = '[@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-16';
@@ -34,4 +33,21 @@ export function OfflineNotice() {
       )}
     </div>
   );
+}
+
+/** The worker does not see downloads, so this notifies it. Without a connection the link is opened instead. */
+function useOfflineDownloads(offline: boolean): void {
+  useEffect(() => {
+    function look(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (!link || !isBookletPdf(link.pathname)) return;
+      if (!offline) void notifyOpened(link.pathname);
+      else if (link.hasAttribute('download') && hasWorker()) {
+        event.preventDefault();
+        window.location.assign(link.href);
+      }
+    }
+    document.addEventListener('click', look);
+    return () => document.removeEventListener('click', look);
+  }, [offline]);
 }
