@@ -2,19 +2,19 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useFacts } from '../../content/facts.ts';
+import { programmes } from '../../content/programmes.ts';
 import { translated } from '../../content/translated.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import { headerLinks } from '../../site-map/frame-links.list.ts';
+import { headerLinks, signedInLinks } from '../../site-map/frame-links.list.ts';
+import type { MenuLink } from '../../site-map/menu-links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { afterLoad } from '../offline/after-load.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { MobileCartLink } from './cart-link.tsx';
-import { DesktopNavigation } from './desktop-navigation.tsx';
+import { CartLink, MobileCartLink } from './cart-link.tsx';
 import { EmergencyLinks } from './emergency-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Menu } from './menu.tsx';
-import { menuProgrammes, usePersonalLinks } from './navigation-links.ts';
+import { Menu, MenuChevron } from './menu.tsx';
 
 /** Loads after the page, for signed-in people. Without a connection there is no count. */
 const CartCount = lazy(async () => {
@@ -116,4 +116,82 @@ function MobileNavigation() {
       </div>
     </Menu>
   );
+}
+
+const barLook =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 font-semibold text-sm transition-colors duration-150 hover:bg-sand ' +
+  'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+
+const barLink = ({ to, label }: MenuLink) => (
+  <li key={to}>
+    <NavLink to={to} className={barLook}>
+      {label()}
+    </NavLink>
+  </li>
+);
+
+function DesktopNavigation({ cartCount }: { cartCount: number }) {
+  const { links, signedIn, loading } = usePersonalLinks();
+  return (
+    <ul className="hidden items-center gap-1 lg:flex">
+      {headerLinks.map(barLink)}
+      <li>
+        <ProgrammesDropdown />
+      </li>
+      <li>
+        <CartLink count={cartCount} className={barLook}>
+          {m.nav_cart()}
+        </CartLink>
+      </li>
+      {links.map(barLink)}
+      {!signedIn && (
+        <li className={`ml-2 ${loading ? 'until-settled' : ''}`}>
+          <ButtonLink to="/login" variant="quiet" className="text-sm">
+            {m.nav_login()}
+          </ButtonLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function ProgrammesDropdown() {
+  return (
+    <Menu
+      className="relative"
+      triggerClassName={`${barLook} group-open:bg-sand group-data-open:bg-sand`}
+      trigger={
+        <>
+          {m.nav_programmes()}
+          <MenuChevron size={16} />
+        </>
+      }
+      panelClassName="absolute top-full left-1/2 mt-2 w-120 -translate-x-1/2 rounded-lg border border-line bg-surface p-3 shadow-raised"
+    >
+      <ul className="grid grid-cols-2 gap-1">
+        {menuProgrammes.map(({ slug, navigationLabel }) => (
+          <li key={slug}>
+            <NavLink
+              to={`/${slug}`}
+              className="flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal-strong"
+            >
+              {translated(navigationLabel)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}
+
+const menuProgrammes = programmes.filter((programme) => programme.inMenu);
+
+/** The links of the navigation bar after the shop, the programmes and the cart, by role (specification, section 2). */
+function usePersonalLinks() {
+  const { user, isAdmin, isStaff, loading } = useIdentity();
+  const links: MenuLink[] = user ? [...signedInLinks] : [];
+  if (user && isAdmin) links.push({ to: '/allorders', label: m.nav_admin });
+  // The specification's bar has `Admin` for admins alone.
+  else if (user && isStaff) links.push({ to: '/allorders', label: m.admin_all_orders });
+  return { links, signedIn: user !== null, loading };
 }
