@@ -1,7 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MoreButton } from './more-button.tsx';
+import * as m from '../messages/messages.js';
+import { errorMessage } from '../shared/error-sentence.ts';
+import { Button } from './button.tsx';
 import { QueryError } from './query-error.tsx';
+import { RetryNotice } from './retry-notice.tsx';
 import { LoadingCard } from './skeleton.tsx';
 
 /** The pages of a list that have come, and the state of the next one. */
@@ -38,5 +41,24 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       {items.length > 0 && children(items)}
       <MoreButton pages={pages} failed={failedText} />
     </>
+  );
+}
+
+/** Loads the next page of a list, if there is one. `failed` is the sentence for a failure. */
+export function MoreButton<Item>({ pages, failed }: { pages: Pages<Item>; failed: string }) {
+  if (pages.isFetchNextPageError) {
+    return (
+      <div className="mt-8">
+        <RetryNotice onRetry={pages.fetchNextPage}>{errorMessage(pages.error, failed)}</RetryNotice>
+      </div>
+    );
+  }
+  if (!pages.hasNextPage) return null;
+  return (
+    <div className="mt-8 flex justify-center">
+      <Button variant="quiet" busy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+        {pages.isFetchingNextPage ? m.ui_loading() : m.ui_more()}
+      </Button>
+    </div>
   );
 }
