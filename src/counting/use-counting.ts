@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { stockKey } from '../catalogue/inventory/stock/stock.queries.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
@@ -10,7 +10,6 @@ import { newUuid } from '../shared/ids.ts';
 import { type CountNote, type CountNotes, readCountNotes, saveCountNote } from './count-notes.ts';
 import type { ShelfProduct } from './counting.contract.ts';
 import { countMutation, updateShelf } from './counting.queries.ts';
-import { useSending } from './use-sending.ts';
 
 /** A booked count since the page was opened. `orderedMeanwhile`: units ordered after the card was shown. */
 export type BookedCount = { counted: number; change: number; orderedMeanwhile: number };
@@ -114,4 +113,37 @@ function isCorrection({ counted, expected }: DecidedCount, earlier: DecidedCount
 function figuresOf(error: unknown): Partial<ShelfProduct> {
   const { left, ordered } = (answeredError(error)?.data ?? {}) as { left?: number; ordered?: number };
   return left === undefined || ordered === undefined ? {} : { stock: left, ordered };
+}
+
+const askAgainMs = 10_000;
+
+/**
+ * Sends the first item of a queue, one at a time. `send` returns whether an answer came. Without one, the item is sent
+ * again after a while, and as soon as the browser is online.
+ */
+function useSending<Item>(first: Item | null, send: (item: Item) => Promise<boolean>) {
+  const [state, setState] = useState<'ready' | 'sending' | 'unanswered'>('ready');
+  const latestSend = useRef(send);
+  useEffect(() => {
+    latestSend.current = send;
+  });
+
+  useEffect(() => {
+    if (first === null || state !== 'ready') return;
+    setState('sending');
+    void latestSend.current(first).then((answered) => setState(answered ? 'ready' : 'unanswered'));
+  }, [first, state]);
+
+  useEffect(() => {
+    if (state !== 'unanswered') return;
+    const again = () => setState('ready');
+    const timer = setTimeout(again, askAgainMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [state]);
+
+  return state;
 }

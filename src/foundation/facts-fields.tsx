@@ -11,13 +11,12 @@ import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { fieldOf } from '../versioned/document-fields.ts';
-import { CourierColumnsField } from './courier-columns-field.tsx';
+import { CourierColumnsField, TryCouriers } from './courier-columns-field.tsx';
 import { type FactField, type FactsFormValues, factFields, sentenceFieldNames } from './facts-form-values.ts';
 import { PaymentPictureField } from './payment-picture-field.tsx';
 import { ProductsField } from './products-field.tsx';
 import { QuestionRepliesField } from './question-replies-field.tsx';
 import { maxFeatured } from './site-facts.contract.ts';
-import { TryCouriers } from './try-couriers.tsx';
 
 type FieldsProps = {
   form: UseFormReturn<FactsFormValues>;

@@ -8,13 +8,13 @@ import { useFacts } from '../content/facts.ts';
 import { GetInTouchLink } from '../content/get-in-touch-link.tsx';
 import picture from '../content/pictures/online-support-group.svg';
 import { programmes } from '../content/programmes.ts';
-import { readQuestionSubject } from '../content/question-subject.ts';
-import { isQuietTopic, topicTitle } from '../content/question-topics.ts';
+import { isQuietTopic, questionTopics, topicTitle } from '../content/question-topics.ts';
 import { translated } from '../content/translated.ts';
 import { AboutText } from '../enquiries/about-text.tsx';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
 import { OwnForm } from '../identity/own-form.tsx';
 import * as m from '../messages/messages.js';
+import { isOrderNumber, isUuid } from '../shared/ids.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Card } from '../ui/card.tsx';
@@ -146,4 +146,18 @@ function OtherWays({ about }: { about: QuestionSubject }) {
       )}
     </div>
   );
+}
+
+/** Reads the subject from the address of the question form. Ignores invalid parts. */
+function readQuestionSubject(query: string): QuestionSubject {
+  const parameters = new URLSearchParams(query);
+  const programme = questionTopics.find((topic) => topic === parameters.get('programme'));
+  const [product, order] = [parameters.get('product'), parameters.get('order')];
+  return {
+    productId: isUuid(product) ? product : undefined,
+    orderNumber: isOrderNumber(order) ? order : undefined,
+    programme,
+    join: programme !== undefined && parameters.has('join'),
+    search: parameters.get('search')?.replace(/\s+/g, ' ').trim().slice(0, 100) || undefined,
+  };
 }

@@ -1,14 +1,18 @@
+import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import * as m from '../messages/messages.js';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
+import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { EditConflict } from '../ui/forms/edit-conflict.tsx';
+import { FormEnd } from '../ui/forms/form-end.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PictureField } from '../versioned/picture-field.tsx';
-import type { VoiceFormState } from './use-voice-form.tsx';
-import { fieldsOf, isPortrait, type VoiceField, type VoiceFormValues } from './voice-form-values.ts';
+import { useVoiceForm, type VoiceFormState } from './use-voice-form.tsx';
+import { fieldsOf, isPortrait, type OpenedVoice, type VoiceField, type VoiceFormValues } from './voice-form-values.ts';
 import { addPortrait } from './voices.queries.ts';
 import { latestEnd } from './voices.rules.ts';
 
@@ -103,4 +107,38 @@ function sideOf(name: keyof VoiceFormValues, values: VoiceFormValues) {
 function EndField({ field, consentOn }: { field: Parameters<typeof TextField>[0]; consentOn: string }) {
   const last = consentOn === '' ? undefined : latestEnd(consentOn);
   return <TextField {...field} type="date" hint={m.voices_end_hint()} min={consentOn} max={last} required />;
+}
+
+type VoiceDialogProps = { opened: OpenedVoice | null; onClose: () => void };
+
+/** The form of an entry in a dialog. `opened` is null while it is closed. */
+export function VoiceDialog({ opened, onClose }: VoiceDialogProps) {
+  return (
+    <Dialog open={opened !== null} onClose={onClose} title={opened && titleOf(opened)} wide>
+      {opened && <OpenedForm opened={opened} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OpenedForm({ opened, onClose }: { opened: OpenedVoice; onClose: () => void }) {
+  const voice = useVoiceForm(opened, onClose);
+  const id = useId();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <VoiceForm id={id} voice={voice} />
+      <FormEnd>
+        {!voice.isGone && (
+          <Button type="submit" form={id} busy={voice.form.formState.isSubmitting}>
+            {m.voices_save()}
+          </Button>
+        )}
+      </FormEnd>
+      {voice.dialogs}
+    </div>
+  );
+}
+
+function titleOf(opened: OpenedVoice): string {
+  if (opened.version > 0) return m.voices_edit_of({ name: opened.name ?? '' });
+  return isPortrait(opened) ? m.voices_add_portrait() : m.voices_add_words();
 }

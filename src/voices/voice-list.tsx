@@ -15,7 +15,7 @@ import { QueryError } from '../ui/query-error.tsx';
 import { LoadingCard } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useOpened } from '../ui/use-opened.ts';
-import { VoiceDialog } from './voice-dialog.tsx';
+import { VoiceDialog } from './voice-form.tsx';
 import type { OpenedVoice } from './voice-form-values.ts';
 import type { SavedVoice } from './voices.contract.ts';
 import { voicesQuery, withdrawVoiceMutation } from './voices.queries.ts';

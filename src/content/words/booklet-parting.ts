@@ -1,5 +1,4 @@
-import { isField } from '../booklet-field.ts';
-import { type Block, type Run, textOf } from './text-blocks.ts';
+import { type Block, isField, type Run, textOf } from './text-blocks.ts';
 
 /** The height of a page in the printed booklet, in points. */
 const page = 465;

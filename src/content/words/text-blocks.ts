@@ -18,3 +18,8 @@ export type Block =
 export function textOf(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('');
 }
+
+/** Whether a list item is a line to fill in by hand: it ends in a colon, as in the booklet's notes. */
+export function isField(text: string): boolean {
+  return text.trimEnd().endsWith(':');
+}

@@ -1,7 +1,6 @@
 import { createElement, type ReactNode } from 'react';
-import { isField } from '../booklet-field.ts';
 import { TextLink } from '../prose.tsx';
-import type { Block, Run } from './text-blocks.ts';
+import { type Block, isField, type Run } from './text-blocks.ts';
 
 type TextProps = {
   blocks: readonly Block[];

@@ -27,8 +27,7 @@ import { itemsOf, PagedList, type Pages } from '../../ui/paged-list.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
-import { InventorySearch } from './inventory-search.tsx';
-import { ChosenProducts, InventoryTools } from './inventory-tools.tsx';
+import { ChosenProducts, InventorySearch, InventoryTools } from './inventory-tools.tsx';
 
 /** The list of products with search, sorting, editing and deleting. */
 export function InventoryList() {

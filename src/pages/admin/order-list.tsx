@@ -12,10 +12,12 @@ import { OrderFilters } from '../../orders/list/order-filters.tsx';
 import { OrderListItem, OrderListSkeleton } from '../../orders/order-list-item.tsx';
 import { canBeSent } from '../../orders/order-rest.ts';
 import { waitsToBeSent } from '../../orders/order-words.ts';
-import type { Order } from '../../orders/orders.contract.ts';
+import type { Order, OrderFilter } from '../../orders/orders.contract.ts';
 import { allOrdersQuery } from '../../orders/orders.queries.ts';
 import { stackLimit } from '../../orders/packing/packing.contract.ts';
 import { errorCode } from '../../shared/error-sentence.ts';
+import { SaveTableButton } from '../../spreadsheets/save-table-button.tsx';
+import { ordersTable } from '../../spreadsheets/spreadsheets.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
@@ -25,7 +27,6 @@ import { WaitingHead } from '../../waiting/waiting-head.tsx';
 import { AllSent, NoOrders } from './no-orders.tsx';
 import { OrderDialogs, type ShownOrder } from './order-dialogs.tsx';
 import { ChosenPapers, ScanLine, ScanLink, WaitingPapers } from './order-papers.tsx';
-import { OrderTables } from './order-tables.tsx';
 
 /**
  * Refusals after which no order may be seen any more. The end of a login is reported a moment later, and ends the list too:
@@ -143,4 +144,42 @@ function useLinkedOrder(
   useEffect(() => {
     if (isLinked && pages) openOnce(pages[0]?.body[0]);
   }, [isLinked, pages]);
+}
+
+type OrderTablesProps = {
+  filter: OrderFilter;
+  /** The shown orders. */
+  orders: readonly Order[];
+};
+
+/**
+ * Saves the orders that the filters find, and their parcels, as tables. A courier's columns have no room for the notes of
+ * volunteers, so a sentence stands below the button before it is pressed.
+ */
+function OrderTables({ filter, orders }: OrderTablesProps) {
+  const isForCourier = filter.sent !== 'yes' && !filter.deleted;
+  const noted = orders.filter((order) => order.notes && waitsToBeSent(order)).map(({ number }) => number);
+  return (
+    <section aria-label={m.tables_tools()} className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 px-4">
+      <p className="font-semibold max-sm:w-full">{m.tables_tools()}</p>
+      <div className="flex flex-wrap gap-2">
+        <SaveTableButton make={() => ordersTable({ params: { table: 'orders' }, query: filter })}>
+          {m.tables_orders()}
+        </SaveTableButton>
+        <SaveTableButton make={() => ordersTable({ params: { table: 'dispatches' }, query: filter })}>
+          {m.tables_dispatches()}
+        </SaveTableButton>
+        {isForCourier && (
+          <SaveTableButton make={() => ordersTable({ params: { table: 'courier' }, query: filter })}>
+            {m.tables_courier()}
+          </SaveTableButton>
+        )}
+      </div>
+      {isForCourier && (
+        <p className={`w-full text-sm ${noted.length > 0 ? 'font-semibold' : 'text-ink-soft'}`}>
+          {m.tables_courier_notes()} {noted.length > 0 && m.tables_courier_noted({ numbers: noted.join(', ') })}
+        </p>
+      )}
+    </section>
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { data, useParams } from 'react-router';
+import { Film } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { Await, data, useParams } from 'react-router';
 import { cardProduct } from '../../catalogue/card-product.ts';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import { productQueryOptions } from '../../catalogue/catalogue.queries.ts';
@@ -9,20 +10,21 @@ import { sharedPictureAddress } from '../../catalogue/pictures/picture-address.t
 import { ProductSkeleton, ProductView } from '../../catalogue/product-view.tsx';
 import { RelatedItems } from '../../catalogue/related-items.tsx';
 import missingPicture from '../../content/pictures/not-found.svg';
+import { clock, videoListNames } from '../../content/videos.ts';
+import { getPageWords } from '../../content/words/page-words.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { videoListPages } from '../../videos/video-list-title.ts';
 import { documentTitle, noIndexMeta, publicPageMeta } from '../frame/page-meta.ts';
 import { sharePictureAddress } from '../frame/share-picture.ts';
 import { breadcrumbs, productOnOffer } from '../frame/structured-data.ts';
 import { loaderErrorStatus } from '../loader-error.ts';
 import { publicApi } from '../public-api.ts';
 import type { Route } from './+types/product';
-import { filmsOf } from './films-of.ts';
-import { ProductFilms } from './product-films.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 
 /** The product and its related items. Status 404 for an unknown id and for an address without a valid id. */
@@ -145,4 +147,51 @@ function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = documentTitle(title);
   }, [title]);
+}
+
+/** Links to the videos of a product, or nothing. `films` is never rejected: that would replace the whole page. */
+function ProductFilms({ films }: { films: FilmLink[] | Promise<FilmLink[]> }) {
+  return (
+    <Suspense>
+      <Await resolve={films}>
+        {(links) =>
+          links.length > 0 && (
+            <section aria-labelledby="product-films" className="mt-6">
+              <h2 id="product-films" className="text-lg">
+                {m.product_films()}
+              </h2>
+              <ul>
+                {links.map(({ title, length, to }) => (
+                  <li key={to}>
+                    <TextLink to={to} className="gap-2">
+                      <Film aria-hidden="true" size={18} />
+                      <span className="wrap-anywhere">
+                        {title} <span className="whitespace-nowrap text-ink-soft text-sm">({length})</span>
+                      </span>
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+type FilmLink = { title: string; length: string; to: string };
+
+/** The videos that explain a product, on the pages that show them. For loaders: browsers do without this code. */
+function filmsOf(productId: string): FilmLink[] {
+  return videoListNames.flatMap((list) =>
+    getPageWords()
+      .videos(list)
+      .filter(({ products }) => products?.includes(productId))
+      .map(({ id, title, lengthSeconds }) => ({
+        title,
+        length: clock(lengthSeconds),
+        to: `${videoListPages[list]}#video-${id}`,
+      })),
+  );
 }

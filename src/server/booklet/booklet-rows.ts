@@ -1,6 +1,5 @@
 // Turns a chapter into rows: lines of text with their place, and the neighbours that they must stay with.
-import { isField } from '../../content/booklet-field.ts';
-import { type Block, type Run, textOf } from '../../content/words/text-blocks.ts';
+import { type Block, isField, type Run, textOf } from '../../content/words/text-blocks.ts';
 import { breakLines, type Line, type Measure } from './booklet-lines.ts';
 import { looks, measure, type TextLook } from './booklet-look.ts';
 import type { Chapter } from './booklet-words.ts';
