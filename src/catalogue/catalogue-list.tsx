@@ -11,7 +11,7 @@ import { buttonLook } from '../ui/button-look.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { itemsOf } from '../ui/paged-list.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
 import type { CardProduct } from './catalogue.contract.ts';
 import type { CardPage } from './catalogue.queries.ts';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
@@ -40,9 +40,7 @@ type CatalogueListProps = {
 export function CatalogueList(props: CatalogueListProps) {
   const { products, waits, isAnswered, lacks, addressOf, onMore, control } = props;
   if (products.isPending || waits) return <ProductGridSkeleton count={skeletonCount} control={control !== undefined} />;
-  if (!products.data) {
-    return <ListError error={products.error} busy={products.isFetching} onRetry={() => products.refetch()} />;
-  }
+  if (!products.data) return <ListError products={products} />;
   const shownProducts = itemsOf(products);
   if (shownProducts.length === 0) return isAnswered ? null : <NothingFound lacks={lacks} />;
   const cursor = nextCursor(products.data.pages.at(-1)?.headers.link);
@@ -78,15 +76,10 @@ function MoreLink({ to, busy, onMore }: { to: string; busy: boolean; onMore: () 
   );
 }
 
-function ListError({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
-  const sentence = errorMessage(error, m.catalogue_failed(), m.catalogue_fetch_failed());
-  if (errorCode(error) !== 'INVALID_INPUT') {
-    return (
-      <RetryNotice busy={busy} onRetry={onRetry}>
-        {sentence}
-      </RetryNotice>
-    );
-  }
+function ListError({ products }: Pick<CatalogueListProps, 'products'>) {
+  const [fallback, answered] = [m.catalogue_failed(), m.catalogue_fetch_failed()];
+  if (errorCode(products.error) !== 'INVALID_INPUT')
+    return <QueryError query={products} fallback={fallback} answered={answered} rests />;
   // An invalid address stays invalid: no button to try again.
   const toAll = (
     <ButtonLink to="/products" variant="quiet">
@@ -95,7 +88,7 @@ function ListError({ error, busy, onRetry }: { error: unknown; busy: boolean; on
   );
   return (
     <Notice kind="error" actions={toAll}>
-      {sentence}
+      {errorMessage(products.error, fallback, answered)}
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as m from '../messages/messages.js';
-import { errorMessage } from '../shared/error-sentence.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
+import { QueryError } from '../ui/query-error.tsx';
+import { Section } from '../ui/section.tsx';
 import { LoadingStatus, Skeleton } from '../ui/skeleton.tsx';
 import type { CardProduct, Product } from './catalogue.contract.ts';
 import { relatedProductsQuery } from './catalogue.queries.ts';
@@ -25,12 +25,9 @@ const itemLook =
  */
 export function RelatedItems({ product, initial }: { product: Product; initial?: CardProduct[] }) {
   return (
-    <section aria-labelledby="related-items" className="mt-14">
-      <h2 id="related-items" className="mb-4 text-heading">
-        {m.product_related()}
-      </h2>
+    <Section title={m.product_related()} headingClassName="mb-4" className="mt-14">
       {product.category === '' ? <NoneFound /> : <RelatedList product={product} initial={initial} />}
-    </section>
+    </Section>
   );
 }
 
@@ -41,13 +38,7 @@ function NoneFound() {
 function RelatedList({ product, initial }: { product: Product; initial?: CardProduct[] }) {
   const related = useQuery({ ...relatedProductsQuery(product.category, product._id), initialData: initial });
   if (related.isPending) return <RelatedSkeleton />;
-  if (!related.data) {
-    return (
-      <RetryNotice busy={related.isFetching} onRetry={related.refetch}>
-        {errorMessage(related.error, m.product_related_failed())}
-      </RetryNotice>
-    );
-  }
+  if (!related.data) return <QueryError query={related} fallback={m.product_related_failed()} rests />;
   if (related.data.length === 0) return <NoneFound />;
   return (
     <ul className={rowLook}>

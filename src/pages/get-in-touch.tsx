@@ -19,6 +19,7 @@ import { TextLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
 import { PageHero } from './frame/page-hero.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
 import { useSearch } from './frame/use-search.ts';
@@ -81,10 +82,7 @@ export default function GetInTouch() {
 
 function Programmes() {
   return (
-    <section aria-labelledby="about-what">
-      <h2 id="about-what" className="text-heading">
-        {m.contact_about()}
-      </h2>
+    <Section title={m.contact_about()}>
       <p className="mt-2">{m.contact_about_text()}</p>
       <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
         {programmes.map(({ slug, title }) => (
@@ -95,7 +93,7 @@ function Programmes() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

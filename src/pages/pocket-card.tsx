@@ -4,6 +4,7 @@ import { TextLink } from '../ui/button-link.tsx';
 import { KeptFocus } from '../ui/forms/kept-focus.tsx';
 import { NoScriptNotice } from '../ui/needs-script.tsx';
 import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
 
 export const meta = () =>
@@ -17,10 +18,7 @@ export default function PocketCard() {
       <div className="noscript:hidden">
         <PocketCardScreen />
       </div>
-      <section aria-labelledby="about-the-card" className="mt-10">
-        <h2 id="about-the-card" className="text-heading">
-          {m.pocket_card_about()}
-        </h2>
+      <Section title={m.pocket_card_about()} className="mt-10">
         <ul className="mt-3 grid list-disc gap-2 pl-6">
           <li>{m.pocket_card_about_phone()}</li>
           <li>{m.pocket_card_about_offline()}</li>
@@ -32,7 +30,7 @@ export default function PocketCard() {
           <TextLink to="/pediatric-tracheostomy-care-booklet">{m.pocket_card_to_booklet()}</TextLink>
           <TextLink to="/privacy">{m.privacy_link()}</TextLink>
         </p>
-      </section>
+      </Section>
       <KeptFocus />
     </Page>
   );

@@ -8,7 +8,7 @@ import { errorMessage } from '../../shared/error-sentence.ts';
 import { dayText } from '../../shared/jakarta-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -21,7 +21,8 @@ import { soonUntil } from './batches.rules.ts';
 
 /** The batches of a product in stock, in the order in which they are sold, each with a form for its date. */
 export function BatchList({ id }: { id: string }) {
-  const { data: batches, isPending, error, refetch } = useQuery(batchesQuery(id));
+  const query = useQuery(batchesQuery(id));
+  const batches = query.data;
   const [changing, setChanging] = useState<readonly number[]>([]);
   const close = (number: number) => setChanging((open) => open.filter((other) => other !== number));
   return (
@@ -30,8 +31,8 @@ export function BatchList({ id }: { id: string }) {
         {m.batches_title()}
       </h3>
       <p className="mb-1 text-ink-soft text-sm">{m.batches_order()}</p>
-      {isPending && <SkeletonRow />}
-      {error && <RetryNotice onRetry={refetch}>{errorMessage(error, m.batches_failed())}</RetryNotice>}
+      {query.isPending && <SkeletonRow />}
+      {query.isError && <QueryError query={query} fallback={m.batches_failed()} />}
       {batches?.length === 0 && <p>{m.batches_none()}</p>}
       <ol className="divide-y divide-line">
         {batches?.map((batch) => (

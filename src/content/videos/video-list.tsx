@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import * as m from '../../messages/messages.js';
+import { Section } from '../../ui/section.tsx';
 import { clock, type ShownVideo } from '../videos.ts';
 
 /** Videos as pictures with title and length. No video loads before it is chosen. */
@@ -10,10 +11,7 @@ export function VideoList({ videos }: { videos: readonly ShownVideo[] }) {
   // Words that are the same for all of them, such as those of the stand-ins, stand above the list once.
   const isShared = videos.length > 1 && videos.every(({ description }) => description === first.description);
   return (
-    <section aria-labelledby="videos">
-      <h2 id="videos" className="text-heading">
-        {m.programme_videos()}
-      </h2>
+    <Section title={m.programme_videos()}>
       {isShared && <p className="mt-1 text-ink-soft wrap-anywhere">{first.description}</p>}
       <div className="mt-5">
         <VideoItems
@@ -21,7 +19,7 @@ export function VideoList({ videos }: { videos: readonly ShownVideo[] }) {
           idPrefix="video"
         />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -4,8 +4,7 @@ import type { CardProduct } from '../../catalogue/catalogue.contract.ts';
 import { catalogueClient, catalogueKey } from '../../catalogue/catalogue.queries.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../catalogue/product-grid.tsx';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { WithQueries } from '../frame/queries/with-queries.tsx';
 import { loadFeatured } from './featured.ts';
 
@@ -26,12 +25,7 @@ function Featured({ products }: { products: CardProduct[] | null }) {
     initialData: products ?? undefined,
   });
   if (featured.isPending) return <ProductGridSkeleton count={4} />;
-  if (!featured.data) {
-    return (
-      <RetryNotice busy={featured.isFetching} onRetry={featured.refetch}>
-        {errorMessage(featured.error, m.catalogue_failed(), m.catalogue_fetch_failed())}
-      </RetryNotice>
-    );
-  }
+  if (!featured.data)
+    return <QueryError query={featured} fallback={m.catalogue_failed()} answered={m.catalogue_fetch_failed()} rests />;
   return <ProductGrid products={featured.data} control={(product) => <CartButton product={product} />} inCorner />;
 }

@@ -12,6 +12,7 @@ import {
 } from '../../site-map/offline-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
+import { Section } from '../../ui/section.tsx';
 import { getConnection, isReachable, useConnection } from './connection.ts';
 
 /**
@@ -64,10 +65,7 @@ function OfflinePageList() {
   if (!stored) return null;
   if (stored.length === 0) return <p className="text-ink-soft">{m.offline_saved_none()}</p>;
   return (
-    <section aria-labelledby="offline-pages">
-      <h2 id="offline-pages" className="text-heading">
-        {m.offline_saved_title()}
-      </h2>
+    <Section title={m.offline_saved_title()}>
       <ul className="mt-3">
         {stored.map(({ path, title, locale }) => (
           <li key={path} className="border-line border-b last:border-b-0">
@@ -78,7 +76,7 @@ function OfflinePageList() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -16,7 +16,6 @@ import { PaymentHow } from '../../orders/payment/payment-how.tsx';
 import { PaymentList } from '../../orders/payment/payment-list.tsx';
 import { notedAmount } from '../../orders/payment-text.ts';
 import { quietQuery } from '../../quiet/quiet.queries.ts';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +23,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { OutdatedNotice } from '../../ui/outdated-notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { itemsOf, MoreButton } from '../../ui/paged-list.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
 import { noIndexMeta } from '../frame/page-meta.ts';
 
@@ -51,13 +50,7 @@ function OwnOrders({ user: { uid, email } }: { user: SignedInUser }) {
   const placedAwaited = state?.placedOrder && !placed && history.isFetching;
   // Without a connection nothing loads: the page shows the orders that it has.
   if (history.isLoading || placedAwaited || quiet.isLoading) return <OrdersSkeleton />;
-  if (!history.data) {
-    return (
-      <RetryNotice busy={history.isFetching} onRetry={history.refetch}>
-        {errorMessage(history.error, m.orders_failed())}
-      </RetryNotice>
-    );
-  }
+  if (!history.data) return <QueryError query={history} fallback={m.orders_failed()} rests />;
   if (orders.length === 0)
     return history.isSuccess && !history.isPaused ? <NoOrders /> : <OutdatedNotice query={history} />;
   // Without an answer, only the marks of the orders say that the family is asked first.

@@ -14,10 +14,10 @@ import { clock, videoListNames } from '../../content/videos.ts';
 import { getPageWords } from '../../content/words/page-words.ts';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
+import { errorCode } from '../../shared/error-sentence.ts';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { videoListPages } from '../../videos/video-list-title.ts';
 import { documentTitle, noIndexMeta, publicPageMeta } from '../frame/page-meta.ts';
 import { sharePictureAddress } from '../frame/share-picture.ts';
@@ -106,7 +106,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       ) : query.isPending ? (
         <ProductSkeleton failed={status === 503} />
       ) : (
-        <ProductError error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />
+        <>
+          <h1 tabIndex={-1} className="mb-6 text-title">
+            {m.product_title()}
+          </h1>
+          <QueryError query={query} fallback={m.product_failed()} answered={m.product_fetch_failed()} rests />
+        </>
       )}
       {product && <RelatedItems key={product._id} product={product} initial={related ?? undefined} />}
     </div>
@@ -125,20 +130,6 @@ function ProductMissing() {
     <ErrorScreen picture={missingPicture} title={m.error_not_found()} text={m.product_missing_text()}>
       <ButtonLink to="/products">{m.catalogue_show_all()}</ButtonLink>
     </ErrorScreen>
-  );
-}
-
-/** A product that did not load. */
-function ProductError({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
-  return (
-    <>
-      <h1 tabIndex={-1} className="mb-6 text-title">
-        {m.product_title()}
-      </h1>
-      <RetryNotice busy={busy} onRetry={onRetry}>
-        {errorMessage(error, m.product_failed(), m.product_fetch_failed())}
-      </RetryNotice>
-    </>
   );
 }
 

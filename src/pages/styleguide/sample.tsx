@@ -1,16 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Section } from '../../ui/section.tsx';
 
 /** A part of the styleguide under its heading. */
-export function Samples({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-6">
-      <h2 id={id} className="border-line border-b pb-2 text-heading">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+export function Samples(props: { title: string; children: ReactNode }) {
+  return <Section {...props} headingClassName="border-line border-b pb-2" className="grid min-w-0 gap-6" />;
 }
 
 /** A name from the code. */
