@@ -1,4 +1,4 @@
-import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
+import { type ApiContext, acting, callerOf, type Db } from '../shared/api-context.ts';
 import type { Handlers } from '../shared/handlers.ts';
 import type { Locale } from '../shared/locales.ts';
 import { nextLink } from '../shared/paging/paging.server.ts';
@@ -7,9 +7,7 @@ import { listCategories } from './category.store.server.ts';
 import { archiveProduct, createProduct, updateProduct } from './edit-product.server.ts';
 import { soonestBatch } from './facts/soonest-batch.store.server.ts';
 import { adminKeys, productLimits } from './fields/product-fields.ts';
-import { pictureAddress } from './pictures/hash-address.ts';
-import { savePicture } from './pictures/picture.store.server.ts';
-import { renderPicture } from './pictures/render-picture.server.ts';
+import { keepPicture } from './pictures/keep-picture.server.ts';
 import {
   findProduct,
   type ProductRow,
@@ -29,15 +27,17 @@ const maxSuggestions = 6;
 
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id);
 
-/** Specified clients name no field for admins, and get the specified answer. */
-async function toSaved(
-  { db, locale }: ApiContext,
-  row: ProductRow,
-  form: NewProduct | ProductEdit,
-): Promise<SavedProduct> {
-  return [...adminKeys, 'draft' as const].some((key) => form[key] !== undefined)
-    ? toAdminProduct(db, row, locale)
-    : toProduct(row, locale);
+type Save<Form> = (db: Db, edit: { actor: string; form: Form; locale: Locale; now: Date }) => Promise<ProductRow>;
+
+/** Saves a form. Specified clients name no field for admins, and get the specified answer. */
+function saving<Form extends NewProduct | ProductEdit>(save: Save<Form>) {
+  return async (context: ApiContext, form: Form): Promise<SavedProduct> => {
+    const { db, locale } = context;
+    const row = await save(db, { form, locale, ...acting(context) });
+    context.catalogueChanged();
+    const namesAdminField = [...adminKeys, 'draft' as const].some((key) => form[key] !== undefined);
+    return namesAdminField ? toAdminProduct(db, row, locale) : toProduct(row, locale);
+  };
 }
 
 const isFiltered = ({ category, inStock, free }: SearchInput) => Boolean(category ?? inStock ?? free);
@@ -109,23 +109,9 @@ export const catalogueApi: Handlers<typeof catalogueContract> = {
     };
   },
   categories: (context) => listCategories(context.db, context.locale),
-  addPicture: async ({ db }, { image }) => {
-    const picture = await renderPicture(await image.bytes());
-    const hash = await db.transaction().execute((trx) => savePicture(trx, picture));
-    return { image: pictureAddress(hash) };
-  },
-  create: async (context, input) => {
-    const { db, locale } = context;
-    const row = await createProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
-    context.catalogueChanged();
-    return toSaved(context, row, input);
-  },
-  update: async (context, input) => {
-    const { db, locale } = context;
-    const row = await updateProduct(db, { actor: callerOf(context).uid, form: input, locale, now: context.now() });
-    context.catalogueChanged();
-    return toSaved(context, row, input);
-  },
+  addPicture: ({ db }, { image }) => keepPicture(db, image),
+  create: saving(createProduct),
+  update: saving(updateProduct),
   delete: async (context, input) => {
     await archiveProduct(context.db, callerOf(context).uid, input.id, context.now());
     context.catalogueChanged();

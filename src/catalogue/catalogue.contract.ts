@@ -148,6 +148,14 @@ export type SearchInput = z.input<typeof searchInput>;
 const multipart = { multipart: true, bodyLimit: pictureLimitBytes + 64 * 1024 };
 const oneProduct = z.strictObject({ id: recordId });
 
+/** An endpoint that stores a picture. All such endpoints have the same limits, and those of documents need a recent login. */
+export const pictureUpload = (path: `/${string}`, summary: string, options: { recentLogin?: true } = {}) =>
+  admin(`POST ${path}`, summary, { ...multipart, ...options })
+    .route({ successStatus: 201 })
+    .errors(refusals('NOT_AN_IMAGE'))
+    .input(z.strictObject({ image: z.file() }))
+    .output(z.strictObject({ image: z.string() }));
+
 export const catalogueContract = {
   list: pagedEndpoint(visitor('GET /products', 'List of products', { dependsOn: ['products', 'stock'] }), {
     query: productQuery,
@@ -169,15 +177,10 @@ export const catalogueContract = {
   categories: visitor('GET /categories', 'The categories in use', { dependsOn: ['products'] }).output(
     z.array(categorySchema),
   ),
-  addPicture: admin(
-    'POST /pictures',
+  addPicture: pictureUpload(
+    '/pictures',
     'Keeps a picture (multipart), for a product to name among its `pictures`; one that none names goes after a week',
-    multipart,
-  )
-    .route({ successStatus: 201 })
-    .errors(refusals('NOT_AN_IMAGE'))
-    .input(z.strictObject({ image: z.file() }))
-    .output(z.strictObject({ image: z.string() })),
+  ),
   create: admin('POST /products', 'Creates a product (multipart)', multipart)
     .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE'))

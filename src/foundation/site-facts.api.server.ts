@@ -1,6 +1,6 @@
+import { keepPicture } from '../catalogue/pictures/keep-picture.server.ts';
 import { publishNumbers } from '../reports/publish-numbers.server.ts';
 import type { Handlers } from '../shared/handlers.ts';
-import { keepPicture } from '../versioned/keep-picture.server.ts';
 import { editOf } from '../versioned/versioned.store.server.ts';
 import { changedFacts } from './changed-facts.ts';
 import { saveFacts } from './save-facts.server.ts';
@@ -21,7 +21,7 @@ export const siteFactsApi: Handlers<typeof siteFactsContract> = {
     const { familySentences, questionReplies } = (await latestFacts(db)).facts;
     return { sentences: familySentences, replies: questionReplies };
   },
-  addPicture: ({ db }, { image }) => keepPicture(db, image),
+  addPicture: ({ db }, { image }) => keepPicture(db, image, 'white'),
   versions: ({ db }, { query }) =>
     factsStore.list(db, 'facts', query, ({ facts }, before) => ({ changed: changedFacts(before.facts, facts), facts })),
 };

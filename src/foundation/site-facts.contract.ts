@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureUpload } from '../catalogue/catalogue.contract.ts';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { hasOnlyPlaceholders, sentenceNames } from '../content/family-sentences.ts';
 import { maxReplies } from '../content/saved-replies.ts';
@@ -10,7 +11,6 @@ import type { IssueName } from '../shared/input-issues.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
 import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, recordId, text } from '../shared/text-schema.ts';
-import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 import { factNames } from './changed-facts.ts';
 import { courierColumns, courierLinks, longestOfCouriers } from './courier-facts.contract.ts';
@@ -145,6 +145,7 @@ export const siteFactsContract = {
   addPicture: pictureUpload(
     '/admin/facts/pictures',
     'Keeps a picture (multipart) on a white ground, for the facts to name; one that nothing names goes after a week',
+    { recentLogin: true },
   ),
   versions: versionsEndpoint(
     '/admin/facts/versions',

@@ -1,6 +1,6 @@
+import { keepPicture } from '../catalogue/pictures/keep-picture.server.ts';
 import { firstVideos } from '../content/videos.ts';
 import type { Handlers } from '../shared/handlers.ts';
-import { keepPicture } from '../versioned/keep-picture.server.ts';
 import { editOf } from '../versioned/versioned.store.server.ts';
 import { saveVideos } from './save-videos.server.ts';
 import type { videosContract } from './videos.contract.ts';
@@ -16,6 +16,6 @@ export const videosApi: Handlers<typeof videosContract> = {
     await context.wordsChanged();
     return saved;
   },
-  addPoster: ({ db }, { image }) => keepPicture(db, image),
+  addPoster: ({ db }, { image }) => keepPicture(db, image, 'white'),
   versions: ({ db }, { params, query }) => videoStore.list(db, params.list, query, (videos) => videos),
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { pictureUpload } from '../catalogue/catalogue.contract.ts';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { videoListNames } from '../content/videos.ts';
 import { admin, type Guarded, refusals } from '../shared/contract-builder.ts';
 import { isHttpsAddress } from '../shared/https-address.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { line, recordId, text, wholeNumber } from '../shared/text-schema.ts';
-import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
 
 /** The most videos of a list. */
@@ -81,6 +81,7 @@ export const videosContract = {
   addPoster: pictureUpload(
     '/admin/videos/posters',
     'Keeps the poster of a video (multipart) on a white ground; one that no video shows goes after a week',
+    { recentLogin: true },
   ),
   versions: versionsEndpoint(
     '/admin/videos/{list}/versions',

@@ -1,6 +1,6 @@
+import { keepPicture } from '../catalogue/pictures/keep-picture.server.ts';
 import { type ApiContext, acting, callerOf } from '../shared/api-context.ts';
 import type { Handlers } from '../shared/handlers.ts';
-import { keepPicture } from '../versioned/keep-picture.server.ts';
 import { saveVoice, withdrawVoice } from './change-voice.server.ts';
 import { shownVoices, voicesWithState } from './show-voices.server.ts';
 import type { voicesContract } from './voices.contract.ts';
@@ -29,5 +29,5 @@ export const voicesApi: Handlers<typeof voicesContract> = {
     await changing(context, () => withdrawVoice(context.db, id, callerOf(context).uid));
     return { _id: id };
   },
-  addPicture: ({ db }, { image }) => keepPicture(db, image),
+  addPicture: ({ db }, { image }) => keepPicture(db, image, 'white'),
 };

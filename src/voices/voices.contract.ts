@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { pictureUpload } from '../catalogue/catalogue.contract.ts';
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { admin, type Guarded, refusals, visitor } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { locales } from '../shared/locales.ts';
 import { dayOfThisCentury, line, recordId, text } from '../shared/text-schema.ts';
-import { pictureUpload } from '../versioned/picture-upload.contract.ts';
 import { baseVersion, inBoth } from '../versioned/versions.contract.ts';
 import { latestEnd, voiceKinds, voiceStateNames } from './voices.rules.ts';
 
@@ -97,5 +97,6 @@ export const voicesContract = {
   addPicture: pictureUpload(
     '/admin/voices/pictures',
     'Keeps a drawn portrait (multipart) on a white ground; one that no entry shows goes after a week',
+    { recentLogin: true },
   ),
 } satisfies Guarded;
