@@ -17,6 +17,7 @@ import {
   type FactsFormValues,
   factFields,
   factLabels,
+  factNames,
   factsFormValues,
   factsProblems,
   idsOf,
@@ -24,9 +25,9 @@ import {
   writtenFacts,
 } from './facts-form-values.ts';
 import { FactsPreview } from './facts-preview.tsx';
+import { useNamedProducts } from './products-field.tsx';
 import type { FactsVersion, VersionedFacts } from './site-facts.contract.ts';
 import { addFactsPicture, factsQueries, saveFacts } from './site-facts.queries.ts';
-import { useNamedProducts } from './use-named-products.ts';
 
 const document = {
   queries: factsQueries,
@@ -78,7 +79,8 @@ function savedText({ before, after }: Record<'before' | 'after', VersionedFacts>
 
 function changedText({ changed }: FactsVersion): string {
   if (changed.length === 0) return m.facts_version_same();
-  return m.facts_version_changed({ fields: changed.map((name) => factLabels[name]()).join(', ') });
+  const labels = factNames.filter((name) => changed.includes(name)).map((name) => factLabels[name]());
+  return m.facts_version_changed({ fields: labels.join(', ') });
 }
 
 /** Says that another person saved the facts while the form was open. */

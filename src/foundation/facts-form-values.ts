@@ -59,7 +59,7 @@ export const factFields = {
 export type FactField = keyof typeof factFields;
 export type FactsFormValues = Record<FactField, string>;
 
-/** The labels of the facts in the list of versions. */
+/** The labels of the facts in the list of versions, in its order. */
 export const factLabels: Record<FactName, () => string> = {
   announcement: m.facts_announcement,
   brand: m.facts_brand,
@@ -80,6 +80,8 @@ export const factLabels: Record<FactName, () => string> = {
   featuredProducts: m.facts_featured,
   showNumbers: m.facts_numbers,
 };
+
+export const factNames = Object.keys(factLabels) as FactName[];
 
 export function factsFormValues(facts: SiteFacts): FactsFormValues {
   const courierLinks = facts.courierLinks.map(({ courier, address }) => `${courier} ${address}`).join('\n');

@@ -14,7 +14,7 @@ import { readablePhone } from '../shared/text/readable-phone.ts';
 import { Card } from '../ui/card.tsx';
 import { writtenLocales } from '../ui/forms/written-locales.ts';
 import { type FactsFormValues, writtenFacts } from './facts-form-values.ts';
-import { useNamedProducts } from './use-named-products.ts';
+import { useNamedProducts } from './products-field.tsx';
 
 const languages: Record<Locale, () => string> = { en: m.language_en, id: m.language_id };
 

@@ -10,7 +10,6 @@ import { moved, useRowFocus } from '../ui/forms/use-row-focus.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { idsOf } from './facts-form-values.ts';
-import { useNamedProducts } from './use-named-products.ts';
 
 type ProductsFieldProps = {
   /** The id of its heading. */
@@ -160,4 +159,15 @@ function Finder({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string
       </ul>
     </div>
   );
+}
+
+/** Products of the shop by their ids. `known` becomes true when the answer is there. */
+export function useNamedProducts(ids: readonly string[]) {
+  const query = { ...productPagesQuery({ ids: [...ids].sort().join(','), limit: '100' }), enabled: ids.length > 0 };
+  const { data, isSuccess } = useInfiniteQuery({ ...query, placeholderData: (before) => before });
+  const products = data?.pages[0]?.body ?? [];
+  return {
+    known: isSuccess,
+    find: (id: string): NamedProduct | undefined => products.find(({ _id }) => _id === id),
+  };
 }

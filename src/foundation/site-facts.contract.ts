@@ -12,7 +12,6 @@ import { internationalPhone } from '../shared/text/phone.ts';
 import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, recordId, text } from '../shared/text-schema.ts';
 import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
-import { factNames } from './changed-facts.ts';
 import { courierColumns, courierLinks, longestOfCouriers } from './courier-facts.contract.ts';
 
 /** The most characters of each text. */
@@ -117,7 +116,7 @@ const withNumbers = z.extend(versioned, { numbers: z.nullable(numbers) });
 
 const versionSchema = z.extend(versioned, {
   ...saving,
-  changed: z.array(z.enum(factNames)),
+  changed: z.array(z.keyof(factsSchema)),
 });
 export type FactsVersion = z.infer<typeof versionSchema>;
 
