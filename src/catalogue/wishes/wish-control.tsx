@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff, Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import * as m from '../../messages/messages.js';
 import { quietQuery } from '../../quiet/quiet.queries.ts';
 import { errorMessage } from '../../shared/error-sentence.ts';
@@ -21,15 +20,6 @@ type WishControlProps = {
 /** Asks to be notified when a product that is out of stock is back, and withdraws that wish. */
 export function WishControl({ productId, usedUp, quiet = false, onBack }: WishControlProps) {
   const { waiting, isQuiet, change, loading, busy } = useWish(productId, onBack);
-  const button = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (busy || !pressed.current) return;
-    pressed.current = false;
-    // The button lost the focus while it was disabled.
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [busy]);
-
   return (
     <div className="grid gap-3">
       <div role="status" className="grid gap-1 empty:sr-only">
@@ -45,15 +35,11 @@ export function WishControl({ productId, usedUp, quiet = false, onBack }: WishCo
         )}
       </div>
       <Button
-        ref={button}
         variant={waiting || quiet ? 'quiet' : 'primary'}
         busy={busy}
         disabled={loading}
         className={quiet ? 'justify-self-start text-sm' : ''}
-        onClick={() => {
-          pressed.current = true;
-          void change();
-        }}
+        onClick={change}
       >
         {waiting ? <BellOff aria-hidden="true" size={18} /> : <Bell aria-hidden="true" size={18} />}
         {waiting ? m.wish_withdraw() : m.wish_leave()}
