@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type TextName, textNames } from '../content/words/text-names.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Database } from '../shared/database-schema.ts';
-import type { Locale } from '../shared/locales.ts';
+import { type Locale, locales } from '../shared/locales.ts';
 import { savingOf, versionedStore } from '../versioned/versioned.store.server.ts';
 import { firstText } from './first-words.server.ts';
 import type { ChapterCheck, ListedText, TextContent } from './words.contract.ts';
@@ -14,20 +14,14 @@ export const textStore = versionedStore<'site_text', TextName, TextContent>({
   path: (name) => `/api/admin/words/${name}/versions`,
   first: (name) => ({ text: firstText(name), checks: { en: null, id: null } }),
   read: (_, __, rows) => rows.map(contentOf),
-  columnsOf: ({ text, checks: { en, id } }) => ({
-    ...{
-      text_en: text.en,
-      checked_by_en: en?.by ?? null,
-      checked_on_en: en?.on ?? null,
-      next_check_en: en?.next ?? null,
-    },
-    ...{
-      text_id: text.id,
-      checked_by_id: id?.by ?? null,
-      checked_on_id: id?.on ?? null,
-      next_check_id: id?.next ?? null,
-    },
-  }),
+  columnsOf({ text, checks }) {
+    const columns = locales.flatMap((locale) => {
+      const { by = null, on = null, next = null } = checks[locale] ?? {};
+      const written = { text: text[locale], checked_by: by, checked_on: on, next_check: next };
+      return Object.entries(written).map(([name, value]) => [`${name}_${locale}`, value]);
+    });
+    return Object.fromEntries(columns);
+  },
 });
 
 /** The newest version of each edited text. */
@@ -73,13 +67,9 @@ function newest(db: Db) {
 }
 
 function contentOf(row: Selectable<Database['site_text']>): TextContent {
-  const checkOf = (by: string | null, on: string | null, next: string | null): ChapterCheck | null =>
-    by !== null && on !== null ? { by, on, next } : null;
-  return {
-    text: { en: row.text_en, id: row.text_id },
-    checks: {
-      en: checkOf(row.checked_by_en, row.checked_on_en, row.next_check_en),
-      id: checkOf(row.checked_by_id, row.checked_on_id, row.next_check_id),
-    },
+  const checkIn = (locale: Locale): ChapterCheck | null => {
+    const { [`checked_by_${locale}` as const]: by, [`checked_on_${locale}` as const]: on } = row;
+    return by !== null && on !== null ? { by, on, next: row[`next_check_${locale}`] } : null;
   };
+  return { text: { en: row.text_en, id: row.text_id }, checks: { en: checkIn('en'), id: checkIn('id') } };
 }
