@@ -58,43 +58,39 @@ export async function listPages(
   return { pages, pageParams };
 }
 
-export const productQueryOptions = (id: string) => ({
-  ...cachedQuery([...catalogueKey, 'get', id], (options) => catalogueClient.get({ id }, options)),
+/** A query of the catalogue. */
+const shopQuery = <Answer>(key: readonly unknown[], read: Parameters<typeof cachedQuery<Answer>>[1]) => ({
+  ...cachedQuery([...catalogueKey, ...key], read),
   ...whileReading,
 });
+
+export const productQueryOptions = (id: string) =>
+  shopQuery(['get', id], (options) => catalogueClient.get({ id }, options));
 
 /** Products of the same category, without the one shown. */
-export const relatedProductsQuery = (category: string, excludeId: string) => ({
-  ...cachedQuery([...catalogueKey, 'related', category, excludeId], async (options) =>
+export const relatedProductsQuery = (category: string, excludeId: string) =>
+  shopQuery(['related', category, excludeId], async (options) =>
     (await catalogueClient.related({ category, excludeId }, options)).map(cardProduct),
-  ),
-  ...whileReading,
-});
+  );
 
-export const categoriesQuery = () => ({
-  ...cachedQuery([...catalogueKey, 'categories'], (options) => catalogueClient.categories(undefined, options)),
-  ...whileReading,
-});
+export const categoriesQuery = () =>
+  shopQuery(['categories'], (options) => catalogueClient.categories(undefined, options));
 
 /** How the shop understands a search, and the closest products that the filters leave. */
 export function searchQuery({ q = '', category, inStock, free }: Partial<SearchInput>) {
   const input = { q, category, inStock, free };
-  const query = cachedQuery([...catalogueKey, 'search', input], (options) => catalogueClient.search(input, options));
-  return { ...query, ...whileReading };
+  return shopQuery(['search', input], (options) => catalogueClient.search(input, options));
 }
 
 type Input<Call extends keyof typeof catalogueClient> = Parameters<(typeof catalogueClient)[Call]>[0];
 
-export const addPictureMutation = () => ({
-  mutationFn: ({ onUpload, ...input }: Input<'addPicture'> & CallContext) =>
-    catalogueClient.addPicture(input, { context: { onUpload } }),
-});
-export const createProductMutation = () => ({
-  mutationFn: ({ onUpload, ...input }: Input<'create'> & CallContext) =>
-    catalogueClient.create(input, { context: { onUpload } }),
-});
-export const updateProductMutation = () => ({
-  mutationFn: ({ onUpload, ...input }: Input<'update'> & CallContext) =>
-    catalogueClient.update(input, { context: { onUpload } }),
-});
+export const addPictureMutation = mutationOf(({ onUpload, ...input }: Input<'addPicture'> & CallContext) =>
+  catalogueClient.addPicture(input, { context: { onUpload } }),
+);
+export const createProductMutation = mutationOf(({ onUpload, ...input }: Input<'create'> & CallContext) =>
+  catalogueClient.create(input, { context: { onUpload } }),
+);
+export const updateProductMutation = mutationOf(({ onUpload, ...input }: Input<'update'> & CallContext) =>
+  catalogueClient.update(input, { context: { onUpload } }),
+);
 export const deleteProductMutation = mutationOf(catalogueClient.delete);

@@ -37,38 +37,39 @@ const formFields = {
   draft: z.optional(z.enum(['true', 'false'])),
 };
 
-/** The pictures of a form, with or without a new `image`. */
-type Pictured = { image?: unknown; pictures?: unknown[] };
+/** The fields that the rules read. A wrong form may lack them. */
+type AnyForm = {
+  image?: unknown;
+  pictures?: unknown[];
+  version?: unknown;
+  countInStock?: unknown;
+  stockBefore?: unknown;
+} & {
+  name?: unknown;
+  translations?: { en?: { name?: string }; id?: { name?: string } };
+};
 
-/** Reported together with all other problems of the form. */
-const pictured = z.refine(
-  (form) => {
-    const { image, pictures } = form as Pictured;
-    return image !== undefined || pictures?.length !== 0;
-  },
-  { path: ['pictures'], error: 'required' satisfies IssueName, when: () => true },
+/** Requires a field. Reported together with all other problems of the form. */
+const rule = (field: string, keeps: (form: AnyForm) => boolean) =>
+  z.refine((form) => keeps(form as AnyForm), {
+    path: [field],
+    error: 'required' satisfies IssueName,
+    when: () => true,
+  });
+
+/** A form has pictures, with or without a new `image`. */
+const pictured = rule('pictures', ({ image, pictures }) => image !== undefined || pictures?.length !== 0);
+
+const named = rule(
+  'name',
+  ({ name, translations }) => name !== '' || Boolean(translations?.en?.name || translations?.id?.name),
 );
-
-type Named = { name?: unknown; translations?: { en?: { name?: string }; id?: { name?: string } } };
-
-/** Reported together with all other problems of the form. */
-const named = z.refine(
-  (form) => {
-    const { name, translations } = form as Named;
-    return name !== '' || Boolean(translations?.en?.name || translations?.id?.name);
-  },
-  { path: ['name'], error: 'required' satisfies IssueName, when: () => true },
-);
-
-type Versioned = { version?: unknown; countInStock?: unknown; stockBefore?: unknown };
 
 /** A sale is no edit: only the stock that a form started with shows whether it was changed. */
-const beginsWithStock = z.refine(
-  (form) => {
-    const { version, countInStock, stockBefore } = form as Versioned;
-    return version === undefined || countInStock === undefined || stockBefore !== undefined;
-  },
-  { path: ['stockBefore'], error: 'required' satisfies IssueName, when: () => true },
+const beginsWithStock = rule(
+  'stockBefore',
+  ({ version, countInStock, stockBefore }) =>
+    version === undefined || countInStock === undefined || stockBefore !== undefined,
 );
 
 export const newProduct = z.strictObject({ ...formFields, image: z.file(), requestKey }).check(named);
