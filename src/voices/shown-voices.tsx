@@ -21,13 +21,7 @@ function FamiliesWords({ words }: Pick<HomeVoicesProps, 'words'>) {
       <h3 id="families-words" className="mb-5 text-heading">
         {m.voices_families()}
       </h3>
-      <ul className="grid gap-4">
-        {words.map((each) => (
-          <li key={each.name + each.text}>
-            <Quotation words={each} />
-          </li>
-        ))}
-      </ul>
+      <Quotations words={words} look="gap-4" />
     </section>
   );
 }
@@ -39,28 +33,28 @@ export function ParentsWords({ words }: { words: readonly ShownWords[] }) {
       <h2 id="parents-words" className="text-heading">
         {m.voices_parents()}
       </h2>
-      <ul className="mt-4 grid gap-6">
-        {words.map((each) => (
-          <li key={each.name + each.text}>
-            <Quotation words={each} />
-          </li>
-        ))}
-      </ul>
+      <Quotations words={words} look="mt-4 gap-6" />
     </section>
   );
 }
 
-function Quotation({ words: { name, text, lang } }: { words: ShownWords }) {
+function Quotations({ words, look }: { words: readonly ShownWords[]; look: string }) {
   return (
-    <figure className="max-w-[68ch] rounded-xl bg-sand px-5 py-6">
-      <blockquote lang={langAttribute(lang)} className="text-lg whitespace-pre-line wrap-anywhere">
-        “{text}”
-      </blockquote>
-      {/* The family chose it, in any language. */}
-      <figcaption lang="" className="mt-3 text-ink-soft text-sm wrap-anywhere">
-        {name}
-      </figcaption>
-    </figure>
+    <ul className={`grid ${look}`}>
+      {words.map(({ name, text, lang }) => (
+        <li key={name + text}>
+          <figure className="max-w-[68ch] rounded-xl bg-sand px-5 py-6">
+            <blockquote lang={langAttribute(lang)} className="text-lg whitespace-pre-line wrap-anywhere">
+              “{text}”
+            </blockquote>
+            {/* The family chose it, in any language. */}
+            <figcaption lang="" className="mt-3 text-ink-soft text-sm wrap-anywhere">
+              {name}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PackagePlus, Pencil, Trash2 } from 'lucide-react';
+import { type LucideIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '../../messages/messages.js';
@@ -164,28 +164,16 @@ function ProductName({ product, archived }: Pick<InventoryRowProps, 'product' | 
 
 function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'> & { product: AdminProduct }) {
   const name = nameWithVariant(product);
+  const act = (onAct: typeof onStock, Icon: LucideIcon, title: string, label: string) => (
+    <Button variant="quiet" className={actLook} onClick={() => onAct(product)} aria-label={label} title={title}>
+      <Icon aria-hidden="true" size={18} />
+      <span className="lg:hidden">{title}</span>
+    </Button>
+  );
   return (
     <>
-      <Button
-        variant="quiet"
-        className={actLook}
-        onClick={() => onStock(product)}
-        aria-label={m.stock_open_of({ product: name })}
-        title={m.stock_open()}
-      >
-        <PackagePlus aria-hidden="true" size={18} />
-        <span className="lg:hidden">{m.stock_open()}</span>
-      </Button>
-      <Button
-        variant="quiet"
-        className={actLook}
-        onClick={() => onEdit(product)}
-        aria-label={m.inventory_edit_of({ product: name })}
-        title={m.inventory_edit()}
-      >
-        <Pencil aria-hidden="true" size={18} />
-        <span className="lg:hidden">{m.inventory_edit()}</span>
-      </Button>
+      {act(onStock, PackagePlus, m.stock_open(), m.stock_open_of({ product: name }))}
+      {act(onEdit, Pencil, m.inventory_edit(), m.inventory_edit_of({ product: name }))}
       <Button
         variant="danger"
         className="ml-auto grow-0! border-transparent px-0!"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import * as m from '../../messages/messages.js';
 import { countText } from '../../shared/count-text.ts';
@@ -92,29 +92,23 @@ type CategoryRowProps = {
 
 function CategoryRow({ category, onAct, alone, onUp, onDown }: CategoryRowProps) {
   const { name } = shownName(category);
-  const arrow = 'border-transparent px-3 aria-disabled:opacity-40';
+  const arrow = (Icon: LucideIcon, label: string, onMove: (() => void) | null) => (
+    <Button
+      variant="quiet"
+      className="border-transparent px-3 aria-disabled:opacity-40"
+      aria-disabled={onMove === null}
+      onClick={() => onMove?.()}
+      aria-label={label}
+    >
+      <Icon aria-hidden="true" size={18} />
+    </Button>
+  );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:px-4">
       <CategoryNames category={category} />
       <div className="flex">
-        <Button
-          variant="quiet"
-          className={arrow}
-          aria-disabled={onUp === null}
-          onClick={() => onUp?.()}
-          aria-label={m.vocabulary_up_of({ category: name })}
-        >
-          <ArrowUp aria-hidden="true" size={18} />
-        </Button>
-        <Button
-          variant="quiet"
-          className={arrow}
-          aria-disabled={onDown === null}
-          onClick={() => onDown?.()}
-          aria-label={m.vocabulary_down_of({ category: name })}
-        >
-          <ArrowDown aria-hidden="true" size={18} />
-        </Button>
+        {arrow(ArrowUp, m.vocabulary_up_of({ category: name }), onUp)}
+        {arrow(ArrowDown, m.vocabulary_down_of({ category: name }), onDown)}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -80,7 +80,15 @@ function Place({ to, label, count }: { to: string; label: string; count: string 
       >
         {/* Not on the link itself, or its line would run below the count. */}
         <span className="decoration-2 underline-offset-4 group-aria-[current=page]:underline">{label}</span>
-        <WaitingBadge count={count} />
+        {/* It has another ground on its own page. The link's description says it to screen readers. */}
+        {count !== null && (
+          <span
+            aria-hidden="true"
+            className="ml-1.5 inline-flex min-w-6 justify-center rounded-full bg-teal-soft px-1.5 text-teal-strong text-xs leading-5 tabular-nums group-aria-[current=page]:bg-surface"
+          >
+            {count}
+          </span>
+        )}
       </NavLink>
       {count !== null && (
         <span id={id} hidden>
@@ -103,17 +111,4 @@ function waitingAt(to: string, waiting: Waiting | undefined): string | null {
   const name = counted[to];
   const count = name && waiting?.[name];
   return count ? waitingText(count) : null;
-}
-
-/** The count in a link of the admin menu, which is its `group` and has another ground on its own page. The link's description says it to screen readers. */
-function WaitingBadge({ count }: { count: string | null }) {
-  if (count === null) return null;
-  return (
-    <span
-      aria-hidden="true"
-      className="ml-1.5 inline-flex min-w-6 justify-center rounded-full bg-teal-soft px-1.5 text-teal-strong text-xs leading-5 tabular-nums group-aria-[current=page]:bg-surface"
-    >
-      {count}
-    </span>
-  );
 }

@@ -79,41 +79,26 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
 
   useEffect(() => {
     const listening = new AbortController();
-    const options = { signal: listening.signal };
-    document.addEventListener(
-      'dragover',
-      (event) => {
-        if (!holdsFiles(event)) return;
-        event.preventDefault();
-        setDragging(true);
-      },
-      options,
-    );
-    document.addEventListener(
-      'dragleave',
-      ({ relatedTarget }) => relatedTarget === null && setDragging(false),
-      options,
-    );
-    document.addEventListener(
-      'drop',
-      (event) => {
-        setDragging(false);
-        if (!holdsFiles(event)) return;
-        event.preventDefault();
-        latest.current(Array.from(event.dataTransfer?.files ?? []));
-      },
-      options,
-    );
-    document.addEventListener(
-      'paste',
-      (event) => {
-        const files = Array.from(event.clipboardData?.files ?? []);
-        if (files.length === 0 || isTextFor(event)) return;
-        event.preventDefault();
-        latest.current(files);
-      },
-      options,
-    );
+    const listen = <Kind extends keyof DocumentEventMap>(kind: Kind, hear: (event: DocumentEventMap[Kind]) => void) =>
+      document.addEventListener(kind, hear, { signal: listening.signal });
+    listen('dragover', (event) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setDragging(true);
+    });
+    listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setDragging(false));
+    listen('drop', (event) => {
+      setDragging(false);
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      latest.current(Array.from(event.dataTransfer?.files ?? []));
+    });
+    listen('paste', (event) => {
+      const files = Array.from(event.clipboardData?.files ?? []);
+      if (files.length === 0 || isTextFor(event)) return;
+      event.preventDefault();
+      latest.current(files);
+    });
     return () => listening.abort();
   }, []);
 
