@@ -3,7 +3,7 @@ import { type FormEvent, type Ref, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { productLimits } from '../catalogue/fields/product-fields.ts';
-import { countReasonsFor, countReasonText } from '../catalogue/inventory/stock/count-reason-text.ts';
+import { countReasonsFor, countReasonText } from '../catalogue/inventory/stock/movement-text.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
 import { countText } from '../shared/count-text.ts';

@@ -1,12 +1,15 @@
+import type { ComponentProps } from 'react';
 import * as m from '../../messages/messages.js';
 import { rupiah } from '../../shared/rupiah.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EditConflict } from '../../ui/forms/edit-conflict.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { hasUnfinishedDay } from '../../ui/forms/unfinished-day.ts';
 import type { SavedMeanwhile } from '../../ui/forms/use-newest-version.ts';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import type { AdminProduct, Category, Product } from '../catalogue.contract.ts';
+import { nameWithVariant } from '../facts/product-facts.ts';
 import { yesNoText } from '../fields/field-labels.ts';
 import { ProductFormFields } from './product-form-fields.tsx';
 import {
@@ -99,4 +102,25 @@ function shown(field: FormField, values: ProductFormValues): string {
   if (shape.type === 'yesNo' && value !== '') return yesNoText(value === 'true');
   const digits = plainDigits(value, shape);
   return shape.money && /^\d{1,10}$/.test(digits) ? rupiah(Number(digits)) : value;
+}
+
+type ProductFormDialogProps = Pick<ComponentProps<typeof ProductForm>, 'product' | 'categories'> & {
+  open: boolean;
+  onClose: () => void;
+  /** Called when the product is saved. Close the dialog then. */
+  onSaved: () => void;
+};
+
+/** The product form in a dialog. */
+export function ProductFormDialog({ open, onClose, ...form }: ProductFormDialogProps) {
+  const { product } = form;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={product ? m.product_form_edit_title({ product: nameWithVariant(product) }) : m.admin_add_product_title()}
+    >
+      <ProductForm key={product?._id} {...form} />
+    </Dialog>
+  );
 }

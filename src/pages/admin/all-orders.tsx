@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
-import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
+import { ProductFormDialog } from '../../catalogue/inventory/product-form.tsx';
 import { provinces } from '../../checkout/provinces.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import { KeptTyping } from '../../identity/kept-typing.tsx';

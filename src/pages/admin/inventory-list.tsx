@@ -13,18 +13,17 @@ import {
 } from '../../catalogue/inventory/inventory-address.ts';
 import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
 import { LowStockForm } from '../../catalogue/inventory/low-stock-form.tsx';
-import { ProductFormDialog } from '../../catalogue/inventory/product-form-dialog.tsx';
+import { ProductFormDialog } from '../../catalogue/inventory/product-form.tsx';
 import { stockKey } from '../../catalogue/inventory/stock/stock.queries.ts';
 import { StockDialog } from '../../catalogue/inventory/stock/stock-dialog.tsx';
 import { GiftValueForm } from '../../donations/gift-value-form.tsx';
 import { ThanksForm } from '../../donations/thanks-form.tsx';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList, type Pages } from '../../ui/paged-list.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { ChosenProducts, InventorySearch, InventoryTools } from './inventory-tools.tsx';
@@ -78,11 +77,7 @@ function InventoryRows({ filter, pages, act, onRestored }: InventoryRowsProps) {
       <PagedList
         pages={pages}
         failedText={m.inventory_failed()}
-        error={
-          <RetryNotice onRetry={pages.refetch}>
-            {errorMessage(pages.error, m.inventory_failed(), m.catalogue_fetch_failed())}
-          </RetryNotice>
-        }
+        error={<QueryError query={pages} fallback={m.inventory_failed()} answered={m.catalogue_fetch_failed()} />}
         loading={<InventorySkeleton />}
         empty={<NoProducts filter={filter} />}
       >

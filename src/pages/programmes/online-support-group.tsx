@@ -3,8 +3,7 @@ import * as m from '../../messages/messages.js';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/online-support-group';
-import { ProgrammePage, programmeMeta } from './programme-page.tsx';
-import { programmeWords } from './programme-words.ts';
+import { ProgrammePage, programmeMeta, programmeWords } from './programme-page.tsx';
 
 export const meta = () => programmeMeta('online-support-group');
 

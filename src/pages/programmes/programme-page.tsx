@@ -5,6 +5,7 @@ import { useFacts } from '../../content/facts.ts';
 import { GetInTouchLink } from '../../content/get-in-touch-link.tsx';
 import { type ProgrammeSlug, programmes } from '../../content/programmes.ts';
 import { translated } from '../../content/translated.ts';
+import { getPageWords } from '../../content/words/page-words.ts';
 import { Text } from '../../content/words/text.tsx';
 import type { Block } from '../../content/words/text-blocks.ts';
 import * as m from '../../messages/messages.js';
@@ -88,5 +89,12 @@ function ReachAPerson({ slug }: { slug: ProgrammeSlug }) {
         </div>
       </Card>
     </aside>
+  );
+}
+
+/** A programme's text. Its links to the question form name the programme, so that the form knows it. */
+export function programmeWords(slug: ProgrammeSlug): readonly Block[] {
+  return JSON.parse(JSON.stringify(getPageWords().text(slug)), (key, value) =>
+    key === 'href' && value === '/get-in-touch' ? `${value}?programme=${slug}` : value,
   );
 }

@@ -6,8 +6,7 @@ import research from '../../content/pictures/research.svg';
 import type { PlainProgramme } from '../../site-map/family-pages.ts';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/programme';
-import { ProgrammePage, programmeMeta } from './programme-page.tsx';
-import { programmeWords } from './programme-words.ts';
+import { ProgrammePage, programmeMeta, programmeWords } from './programme-page.tsx';
 
 const pictures: Record<PlainProgramme, string> = {
   'donation-distribution': donationDistribution,

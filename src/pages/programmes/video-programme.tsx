@@ -5,8 +5,7 @@ import { getPageWords } from '../../content/words/page-words.ts';
 import { videoObject } from '../frame/structured-data.ts';
 import { dataOrStoredPage } from '../offline/stored-page.ts';
 import type { Route } from './+types/video-programme';
-import { ProgrammePage, programmeMeta } from './programme-page.tsx';
-import { programmeWords } from './programme-words.ts';
+import { ProgrammePage, programmeMeta, programmeWords } from './programme-page.tsx';
 
 const programmes = {
   'online-webinar-sessions': { list: 'webinars', picture: webinars },
