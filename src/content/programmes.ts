@@ -2,7 +2,7 @@ import type { Translated } from '../shared/locales.ts';
 import { bookletTitle } from './booklet-file.ts';
 
 export type Programme = {
-  /** The route without its slash, and the name of the page's text: `programmes/<slug>.<language>.md`. */
+  /** The route without its slash, and the name of the page's text and picture: `programmes/<slug>.<language>.md`, `pictures/<slug>.svg`. */
   slug: string;
   /** The page's heading. */
   title: Translated;
@@ -10,10 +10,8 @@ export type Programme = {
   navigationLabel: Translated;
   /** One sentence for cards and search engines. */
   summary: Translated;
-  /** The page's picture, relative to this file. Pages import it themselves, because Node also loads this file. */
-  picture: `pictures/${string}.svg`;
-  /** Whether the Impact Outcomes menu lists it. The footer lists all of them. */
-  inMenu: boolean;
+  /** The Impact Outcomes menu leaves it out. The footer lists all of them. */
+  isFooterOnly?: true;
 };
 
 /** The foundation's programmes, in the order of the footer (specification, section 2). */
@@ -26,8 +24,6 @@ export const programmes = [
       en: 'Funds tracheostomy tubes for children and passes surplus medical supplies on to families who can use them.',
       id: 'Mendanai kanul trakeostomi untuk anak-anak dan meneruskan perlengkapan medis yang berlebih kepada keluarga yang membutuhkannya.',
     },
-    picture: 'pictures/donation-distribution.svg',
-    inMenu: true,
   },
   {
     slug: 'online-support-group',
@@ -37,8 +33,6 @@ export const programmes = [
       en: 'Small online meetings of at most 3 participants, where parents can speak and be heard.',
       id: 'Pertemuan daring yang kecil, paling banyak 3 peserta per sesi, tempat orang tua bisa bercerita dan didengarkan.',
     },
-    picture: 'pictures/online-support-group.svg',
-    inMenu: true,
   },
   {
     slug: 'online-webinar-sessions',
@@ -48,8 +42,6 @@ export const programmes = [
       en: 'Recorded talks for families of children with a tracheostomy or other special needs, to watch at any time.',
       id: 'Rekaman webinar untuk keluarga anak dengan trakeostomi atau berkebutuhan khusus, bisa ditonton kapan saja.',
     },
-    picture: 'pictures/online-webinar-sessions.svg',
-    inMenu: true,
   },
   {
     slug: 'patient-consultation-support',
@@ -59,8 +51,6 @@ export const programmes = [
       en: 'Someone to help a family prepare for a consultation and sort out what comes after it.',
       id: 'Teman bagi keluarga untuk menyiapkan konsultasi, lalu memilah apa yang perlu dilakukan sesudahnya.',
     },
-    picture: 'pictures/patient-consultation-support.svg',
-    inMenu: true,
   },
   {
     slug: 'patient-journey-documentary',
@@ -70,8 +60,6 @@ export const programmes = [
       en: 'Short films about living with a tracheostomy, seen from inside the family.',
       id: 'Film-film pendek tentang hidup dengan trakeostomi, dilihat dari dalam keluarga.',
     },
-    picture: 'pictures/patient-journey-documentary.svg',
-    inMenu: true,
   },
   {
     slug: 'pediatric-tracheostomy-care-booklet',
@@ -81,8 +69,6 @@ export const programmes = [
       en: 'A booklet for families, to read in your own time and as often as you like.',
       id: 'Buku saku untuk keluarga, dibaca kapan pun Anda sempat dan sesering yang Anda mau.',
     },
-    picture: 'pictures/pediatric-tracheostomy-care-booklet.svg',
-    inMenu: true,
   },
   {
     slug: 'pro-bono-consulting-project',
@@ -92,8 +78,6 @@ export const programmes = [
       en: 'Professionals give their time and skills so that the foundation can serve families better.',
       id: 'Para profesional menyumbangkan waktu dan keahlian agar yayasan dapat melayani keluarga dengan lebih baik.',
     },
-    picture: 'pictures/pro-bono-consulting-project.svg',
-    inMenu: true,
   },
   {
     slug: 'research',
@@ -103,8 +87,6 @@ export const programmes = [
       en: 'Learning from what families live through, so that care and support fit what they need.',
       id: 'Belajar dari apa yang dijalani keluarga, supaya perawatan dan dukungan sesuai dengan yang mereka butuhkan.',
     },
-    picture: 'pictures/research.svg',
-    inMenu: true,
   },
   {
     slug: 'private-consultation-booking-services',
@@ -114,8 +96,7 @@ export const programmes = [
       en: 'Booking a private consultation through the foundation.',
       id: 'Reservasi konsultasi pribadi melalui yayasan.',
     },
-    picture: 'pictures/private-consultation-booking-services.svg',
-    inMenu: false,
+    isFooterOnly: true,
   },
 ] as const satisfies readonly Programme[];
 

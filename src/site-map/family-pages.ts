@@ -36,22 +36,22 @@ export const familyPages: readonly SitePage[] = [
     offline: 'ahead',
   },
   ...programmes.map(
-    ({ slug, title, picture }): SitePage => ({
+    ({ slug, title }): SitePage => ({
       path: `/${slug}`,
       file: `programmes/${componentOf[slug] ?? 'programme'}.tsx`,
       id: `pages/programmes/${slug}`,
       title: () => translated(title),
-      share: { drawing: picture.replace('pictures/', '') },
+      share: { drawing: `${slug}.svg` },
       offline: programmesAhead.includes(slug) ? 'ahead' : true,
     }),
   ),
   {
     path: `${bookletPath}/:chapter`,
     file: 'programmes/booklet-chapter.tsx',
-    places: chapters.map(({ slug, title, drawing }) => ({
+    places: chapters.map(({ slug, title, ...chapter }) => ({
       path: `${bookletPath}/${slug}`,
       title: () => translated(title),
-      share: { drawing },
+      share: { drawing: 'drawing' in chapter ? chapter.drawing : `${slug}.svg` },
     })),
     offline: 'ahead',
   },

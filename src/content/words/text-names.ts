@@ -1,5 +1,5 @@
 import type { Translated } from '../../shared/locales.ts';
-import { chapters } from '../booklet/chapters.ts';
+import { chapterFile, chapters } from '../booklet/chapters.ts';
 import { type ProgrammeSlug, programmes } from '../programmes.ts';
 
 export type ChapterSlug = (typeof chapters)[number]['slug'];
@@ -22,9 +22,9 @@ const places: [TextName, TextPlace][] = [
     slug,
     { file: `programmes/${slug}`, title, chapter: false },
   ]),
-  ...chapters.map(({ slug, file, title }): [TextName, TextPlace] => [
+  ...chapters.map(({ slug, title }, place): [TextName, TextPlace] => [
     slug,
-    { file: `booklet/${file}`, title, chapter: true },
+    { file: `booklet/${chapterFile(place)}`, title, chapter: true },
   ]),
 ];
 

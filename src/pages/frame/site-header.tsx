@@ -184,7 +184,7 @@ function ProgrammesDropdown() {
   );
 }
 
-const menuProgrammes = programmes.filter((programme) => programme.inMenu);
+const menuProgrammes = programmes.filter((programme) => !('isFooterOnly' in programme));
 
 /** The links of the navigation bar after the shop, the programmes and the cart, by role (specification, section 2). */
 function usePersonalLinks() {
