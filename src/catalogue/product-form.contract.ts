@@ -37,20 +37,18 @@ const formFields = {
   draft: z.optional(z.enum(['true', 'false'])),
 };
 
-/** The fields that the rules read. A wrong form may lack them. */
-type AnyForm = {
-  image?: unknown;
-  pictures?: unknown[];
-  version?: unknown;
-  countInStock?: unknown;
-  stockBefore?: unknown;
-} & {
-  name?: unknown;
-  translations?: { en?: { name?: string }; id?: { name?: string } };
-};
+const editFields = z.strictObject({
+  ...formFields,
+  id: recordId,
+  image: z.optional(z.file()),
+  version: z.optional(writtenNumber(1, 2_000_000_000)),
+  stockBefore: z.optional(emptyIsNull(writtenNumber(0, productLimits.stock))),
+});
+/** A wrong form may lack any of them. */
+type AnyForm = Partial<z.output<typeof editFields>>;
 
 /** Requires a field. Reported together with all other problems of the form. */
-const rule = (field: string, keeps: (form: AnyForm) => boolean) =>
+const rule = (field: keyof AnyForm, keeps: (form: AnyForm) => boolean) =>
   z.refine((form) => keeps(form as AnyForm), {
     path: [field],
     error: 'required' satisfies IssueName,
@@ -73,14 +71,6 @@ const beginsWithStock = rule(
 );
 
 export const newProduct = z.strictObject({ ...formFields, image: z.file(), requestKey }).check(named);
-export const productEdit = z
-  .strictObject({
-    ...formFields,
-    id: recordId,
-    image: z.optional(z.file()),
-    version: z.optional(writtenNumber(1, 2_000_000_000)),
-    stockBefore: z.optional(emptyIsNull(writtenNumber(0, productLimits.stock))),
-  })
-  .check(named, pictured, beginsWithStock);
+export const productEdit = editFields.check(named, pictured, beginsWithStock);
 export type NewProduct = z.output<typeof newProduct>;
 export type ProductEdit = z.output<typeof productEdit>;
