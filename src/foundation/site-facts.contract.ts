@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { pictureUpload } from '../catalogue/catalogue.contract.ts';
-import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { hasOnlyPlaceholders, sentenceNames } from '../content/family-sentences.ts';
 import { maxReplies } from '../content/saved-replies.ts';
 import type { SiteFacts } from '../content/site.ts';
@@ -11,7 +10,7 @@ import type { IssueName } from '../shared/input-issues.ts';
 import { internationalPhone } from '../shared/text/phone.ts';
 import { phone } from '../shared/text/phone-schema.ts';
 import { day, line, mailAddress, recordId, text } from '../shared/text-schema.ts';
-import { baseVersion, inBoth, saving, versionsEndpoint } from '../versioned/versions.contract.ts';
+import { baseVersion, inBoth, saving, uploadedPicture, versionsEndpoint } from '../versioned/versions.contract.ts';
 import { courierColumns, courierLinks, longestOfCouriers } from './courier-facts.contract.ts';
 
 /** The most characters of each text. */
@@ -71,11 +70,7 @@ export const factsSchema = z
     copyPlace: z.nullable(text(1, longest.copyPlace)),
     recallNote: z.nullable(inBoth(text(1, longest.recallNote))),
     paymentNote: z.nullable(inBoth(text(1, longest.paymentNote))),
-    paymentPicture: z.nullable(
-      z
-        .string()
-        .check(z.refine((address) => pictureHash(address) !== null, { error: 'picture_gone' satisfies IssueName })),
-    ),
+    paymentPicture: z.nullable(uploadedPicture),
     courierColumns,
     courierLinks,
     familySentences: z.record(z.enum(sentenceNames), familySentence),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { admin } from '../shared/contract-builder.ts';
+import type { IssueName } from '../shared/input-issues.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { wholeNumber } from '../shared/text-schema.ts';
 
@@ -8,6 +10,11 @@ export const baseVersion = wholeNumber(0, 2_147_483_646);
 
 /** A value in both languages. */
 export const inBoth = <Schema extends z.ZodMiniType>(schema: Schema) => z.strictObject({ en: schema, id: schema });
+
+/** The address of an uploaded picture. */
+export const uploadedPicture = z
+  .string()
+  .check(z.refine((address) => pictureHash(address) !== null, { error: 'picture_gone' satisfies IssueName }));
 
 /** The time and the person of a save. */
 export const saving = {

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini';
 import { pictureUpload } from '../catalogue/catalogue.contract.ts';
-import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { admin, type Guarded, refusals, visitor } from '../shared/contract-builder.ts';
 import type { IssueName } from '../shared/input-issues.ts';
 import { locales } from '../shared/locales.ts';
 import { dayOfThisCentury, line, recordId, text } from '../shared/text-schema.ts';
-import { baseVersion, inBoth } from '../versioned/versions.contract.ts';
+import { baseVersion, inBoth, uploadedPicture } from '../versioned/versions.contract.ts';
 import { latestEnd, voiceKinds, voiceStateNames } from './voices.rules.ts';
 
 /** The most characters of each text. */
 export const longest = { name: 80, text: 400, consentBy: 120, consentHow: 300 };
-
-const picture = z
-  .string()
-  .check(z.refine((address) => pictureHash(address) !== null, { error: 'picture_gone' satisfies IssueName }));
 
 const required = 'required' satisfies IssueName;
 
@@ -23,7 +18,7 @@ const voice = z.strictObject({
   /** Of a founder, or as the family wants to be called. */
   name: line(1, longest.name),
   text: inBoth(z.nullable(text(1, longest.text))),
-  picture: z.nullable(picture),
+  picture: z.nullable(uploadedPicture),
   /** Who agreed, how and on which day: for admins alone. */
   consent: z.strictObject({ by: line(1, longest.consentBy), how: text(1, longest.consentHow), on: dayOfThisCentury }),
   /** The last day in Jakarta on which pages show it. */
