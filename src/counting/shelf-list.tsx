@@ -63,25 +63,16 @@ function Shelf({ uid }: { uid: string }) {
   );
 }
 
-function NothingToCount({ filter, onChange }: { filter: ShelfFilter; onChange: FilterChange<ShelfFilter> }) {
-  if (filter.q) {
-    return (
-      <EmptyState title={m.inventory_empty_found()}>
-        <p>{m.inventory_empty_found_text()}</p>
-        {filter.due && <ShowAll onChange={onChange} />}
-      </EmptyState>
-    );
-  }
+function NothingToCount({ filter: { q, due }, onChange }: ShelfFiltersProps) {
+  const [title, text] = due ? [m.counting_none_due, m.counting_none_due_text] : [m.counting_none, m.counting_none_text];
   return (
-    <EmptyState title={filter.due ? m.counting_none_due() : m.counting_none()}>
-      <p>{filter.due ? m.counting_none_due_text() : m.counting_none_text()}</p>
-      {filter.due && <ShowAll onChange={onChange} />}
+    <EmptyState title={q ? m.inventory_empty_found() : title()}>
+      <p>{q ? m.inventory_empty_found_text() : text()}</p>
+      {due && (
+        <Button onClick={() => onChange((chosen) => ({ ...chosen, due: undefined }))}>{m.counting_show_all()}</Button>
+      )}
     </EmptyState>
   );
-}
-
-function ShowAll({ onChange }: { onChange: FilterChange<ShelfFilter> }) {
-  return <Button onClick={() => onChange((chosen) => ({ ...chosen, due: undefined }))}>{m.counting_show_all()}</Button>;
 }
 
 /** Reads the filters from the address. Products counted lately are left out unless the address asks for all. */
@@ -106,25 +97,17 @@ type ShelfFiltersProps = { filter: ShelfFilter; onChange: FilterChange<ShelfFilt
 /** The filters of the shelf: category, search, and whether to show products that were counted lately. */
 function ShelfFilters({ filter, onChange }: ShelfFiltersProps) {
   const { q = '', category = '', due } = filter;
+  const choose = (choice: ShelfFilter) => onChange((chosen) => ({ ...chosen, ...choice }));
   return (
     <search className="mb-2 grid items-start gap-x-4 gap-y-3 min-[30rem]:grid-cols-2 lg:grid-cols-3">
       <div className="min-[30rem]:max-lg:col-span-2">
-        <SettledSearchField
-          q={q}
-          placeholder={m.inventory_search_hint()}
-          onSettled={(written) => onChange((chosen) => ({ ...chosen, q: written }))}
-        />
+        <SettledSearchField q={q} placeholder={m.inventory_search_hint()} onSettled={(typed) => choose({ q: typed })} />
       </div>
-      <CategoryField
-        value={category}
-        onChoose={(address) => onChange((chosen) => ({ ...chosen, category: address }))}
-      />
+      <CategoryField value={category} onChoose={(address) => choose({ category: address })} />
       <SelectField
         label={m.counting_show()}
         value={due ? 'due' : 'all'}
-        onChange={({ target }) =>
-          onChange((chosen) => ({ ...chosen, due: target.value === 'due' ? 'true' : undefined }))
-        }
+        onChange={({ target }) => choose({ due: target.value === 'due' ? 'true' : undefined })}
       >
         <option value="due">{m.counting_show_due()}</option>
         <option value="all">{m.counting_show_all()}</option>

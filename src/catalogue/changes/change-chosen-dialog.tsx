@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useNavigateHere } from '../../ui/use-navigate-here.ts';
 import type { Category } from '../catalogue.contract.ts';
+import { CategorySuggestions } from '../filters/category-field.tsx';
 import type { Choice } from './changes.contract.ts';
 import { chooseMutation } from './changes.queries.ts';
 import { type ChosenKind, chosenChange, chosenKindNames, chosenKinds } from './chosen-change.ts';
@@ -81,22 +82,12 @@ function ChangeForm({ choice, categories }: ChangeFormProps) {
           onChange={({ target }) => setTypedOf({ ...typedOf, [kind]: target.value })}
         />
       )}
-      <Suggestions id={listId} categories={categories} />
+      <CategorySuggestions id={listId} categories={categories} />
       <FormEnd>
         <Button type="submit" busy={isPending}>
           {isPending ? m.chosen_planning() : m.chosen_plan()}
         </Button>
       </FormEnd>
     </form>
-  );
-}
-
-function Suggestions({ id, categories }: { id: string; categories: readonly Category[] }) {
-  return (
-    <datalist id={id}>
-      {categories.map(({ address, name }) => (
-        <option key={address} value={name} />
-      ))}
-    </datalist>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as m from '../../messages/messages.js';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import type { Category } from '../catalogue.contract.ts';
 import { categoriesQuery } from '../catalogue.queries.ts';
 
 type CategoryFieldProps = {
@@ -29,5 +30,16 @@ export function CategoryField({ value, onChoose }: CategoryFieldProps) {
       {/* A category without products in the shop is a valid filter too. */}
       {value && !categories.some(({ address }) => address === value) && <option>{value}</option>}
     </SelectField>
+  );
+}
+
+/** The names of categories, as suggestions for a text field. */
+export function CategorySuggestions({ id, categories }: { id: string; categories: readonly Category[] }) {
+  return (
+    <datalist id={id}>
+      {categories.map(({ address, name }) => (
+        <option key={address} value={name} />
+      ))}
+    </datalist>
   );
 }

@@ -104,10 +104,8 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
           <ProductName product={product} archived={archived} />
         </div>
       </td>
-      <Cell label={m.inventory_price()} number>
-        {rupiah(price)}
-      </Cell>
-      <Cell label={m.inventory_stock()} number>
+      <Cell label={m.inventory_price()}>{rupiah(price)}</Cell>
+      <Cell label={m.inventory_stock()}>
         <StockText countInStock={countInStock} />
         {isLow && reorderAt !== null && (
           <span className="mt-1 block whitespace-normal text-ink-soft text-xs">
@@ -116,7 +114,7 @@ function InventoryRow({ product, archived, expiring, chosen, onChoose, onRestore
         )}
         {expiring && <ExpiringNote {...expiring} />}
       </Cell>
-      <Cell label={m.inventory_yearly_limit()} number>
+      <Cell label={m.inventory_yearly_limit()}>
         {yearlyLimitPerUser === null ? m.inventory_no_limit() : countText(yearlyLimitPerUser)}
       </Cell>
       <td className="max-lg:mt-4 lg:p-3">
@@ -188,11 +186,9 @@ function RowActs({ product, onStock, onEdit, onDelete }: Omit<Acts, 'onRestored'
 }
 
 /** On phones the table has no visible head, so each value has its own label. */
-function Cell({ label, number, children }: { label: string; number?: boolean; children: ReactNode }) {
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td
-      className={`text-sm max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 max-lg:pt-2 lg:p-3 ${number ? 'text-right tabular-nums lg:whitespace-nowrap' : ''}`}
-    >
+    <td className="text-right text-sm tabular-nums max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-4 max-lg:pt-2 lg:whitespace-nowrap lg:p-3">
       <span aria-hidden="true" className="text-ink-soft lg:hidden">
         {label}
       </span>

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Category } from '../catalogue.contract.ts';
 import { fieldLabels, yesNoText } from '../fields/field-labels.ts';
 import { type FieldKey, plainKeys, productLimits, wordKeys } from '../fields/product-fields.ts';
+import { CategorySuggestions } from '../filters/category-field.tsx';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import {
   otherKey,
@@ -73,11 +74,7 @@ export function ProductFormFields({ form, categories, editing }: ProductFormFiel
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field form={form} name="category" list={categoriesId} />
-        <datalist id={categoriesId}>
-          {categories.map(({ address, name }) => (
-            <option key={address} value={name} />
-          ))}
-        </datalist>
+        <CategorySuggestions id={categoriesId} categories={categories} />
         <Field form={form} name="yearlyLimitPerUser" />
       </div>
       <Field form={form} name="description" />

@@ -23,21 +23,8 @@ export async function listMovements(
     .leftJoin('stock_batch as b', (join) =>
       join.onRef('b.product_id', '=', 's.product_id').onRef('b.number', '=', 's.number'),
     )
-    .select([
-      's.number',
-      's.kind',
-      's.at',
-      's.change',
-      's.stock_after',
-      's.why',
-      's.reason',
-      's.expires_on',
-      's.lot',
-      's.order_id',
-      's.actor_uid',
-      'b.gift_value',
-      'b.gift_value_source',
-    ])
+    .selectAll('s')
+    .select(['b.gift_value', 'b.gift_value_source'])
     .select(sql<string | null>`a.name`.as('actor_name'))
     .where('s.product_id', '=', productId);
   if (cursor) {
