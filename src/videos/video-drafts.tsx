@@ -64,7 +64,14 @@ export function VideoDrafts({ ref, drafts, showsProblems, onChange, upload }: Vi
           />
         ))}
       </ol>
-      <AddVideo full={drafts.length >= maxVideos} onAdd={add} />
+      {drafts.length < maxVideos ? (
+        <Button variant="quiet" onClick={add} className="self-start justify-self-start max-sm:w-full">
+          <Plus aria-hidden="true" size={20} />
+          {m.videos_add()}
+        </Button>
+      ) : (
+        <p className="text-ink-soft text-sm">{m.videos_full({ most: String(maxVideos) })}</p>
+      )}
     </div>
   );
 }
@@ -72,16 +79,6 @@ export function VideoDrafts({ ref, drafts, showsProblems, onChange, upload }: Vi
 function focusFirstWrong({ current }: RefObject<HTMLElement | null>): void {
   // Wrong fields are marked at the next rendering only.
   requestAnimationFrame(() => (current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? current)?.focus());
-}
-
-function AddVideo({ full, onAdd }: { full: boolean; onAdd: () => void }) {
-  if (full) return <p className="text-ink-soft text-sm">{m.videos_full({ most: String(maxVideos) })}</p>;
-  return (
-    <Button variant="quiet" onClick={onAdd} className="self-start justify-self-start max-sm:w-full">
-      <Plus aria-hidden="true" size={20} />
-      {m.videos_add()}
-    </Button>
-  );
 }
 
 type VideoFieldsProps = {

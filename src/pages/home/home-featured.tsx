@@ -14,14 +14,12 @@ const LiveFeaturedProducts = lazy(async () => ({
  */
 export function FeaturedProducts({ products }: { products: CardProduct[] | null }) {
   const { user } = useIdentity();
-  if (products && !user) return <FeaturedForVisitors products={products} />;
+  const control = (product: CardProduct) => <VisitorCartButton product={product} />;
+  const forVisitors = products && <ProductGrid products={products} control={control} inCorner />;
+  if (forVisitors && !user) return forVisitors;
   return (
-    <Suspense fallback={products ? <FeaturedForVisitors products={products} /> : <ProductGridSkeleton count={4} />}>
+    <Suspense fallback={forVisitors ?? <ProductGridSkeleton count={4} />}>
       <LiveFeaturedProducts products={products} />
     </Suspense>
   );
-}
-
-function FeaturedForVisitors({ products }: { products: CardProduct[] }) {
-  return <ProductGrid products={products} control={(product) => <VisitorCartButton product={product} />} inCorner />;
 }

@@ -11,11 +11,8 @@ export const loader = () => ({ words: programmeWords('online-support-group') });
 
 export const clientLoader = (loaderArgs: Route.ClientLoaderArgs) => dataOrStoredPage(loaderArgs);
 
-export default function OnlineSupportGroup({ loaderData }: Route.ComponentProps) {
-  return <ProgrammePage slug="online-support-group" picture={picture} words={loaderData.words} action={<JoinLink />} />;
-}
-
-/** Opens the form with its subject set. */
-function JoinLink() {
-  return <ButtonLink to="/get-in-touch?programme=online-support-group&join=1">{m.join_group()}</ButtonLink>;
+export default function OnlineSupportGroup({ loaderData: { words } }: Route.ComponentProps) {
+  // Opens the form with its subject set.
+  const join = <ButtonLink to="/get-in-touch?programme=online-support-group&join=1">{m.join_group()}</ButtonLink>;
+  return <ProgrammePage slug="online-support-group" picture={picture} words={words} action={join} />;
 }

@@ -119,19 +119,12 @@ function useOldAnchor(chapters: readonly ChapterTitle[]): void {
 function useIsBookletStored(chapters: readonly ChapterTitle[]): boolean {
   const [isStored, setStored] = useState(false);
   useEffect(() => {
-    let isShown = true;
-    async function look() {
-      const found = await isBookletStored(chapters).catch(() => false);
-      if (isShown) setStored(found);
-    }
-    void look();
+    const look = () => void isBookletStored(chapters).then(setStored, () => setStored(false));
+    look();
     // A browser without workers, or one that refuses its storage, keeps nothing.
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
     workers?.addEventListener('message', look);
-    return () => {
-      isShown = false;
-      workers?.removeEventListener('message', look);
-    };
+    return () => workers?.removeEventListener('message', look);
   }, [chapters]);
   return isStored;
 }

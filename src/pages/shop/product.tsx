@@ -91,7 +91,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     enabled: status !== 404,
   });
   const product = query.data;
-  useDocumentTitle(product && nameWithVariant(product));
+  const title = product && nameWithVariant(product);
+  // Until it is known, the title of `meta` stays.
+  useEffect(() => {
+    if (title) document.title = documentTitle(title);
+  }, [title]);
   const code = errorCode(query.error);
   const missing = status === 404 || code === 'NOT_FOUND' || code === 'INVALID_INPUT';
   if (missing) return <ProductMissing />;
@@ -131,13 +135,6 @@ function ProductMissing() {
       <ButtonLink to="/products">{m.catalogue_show_all()}</ButtonLink>
     </ErrorScreen>
   );
-}
-
-/** Sets the document's title when it is known. Until then the title of `meta` stays. */
-function useDocumentTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title) document.title = documentTitle(title);
-  }, [title]);
 }
 
 /** Links to the videos of a product, or nothing. `films` is never rejected: that would replace the whole page. */
