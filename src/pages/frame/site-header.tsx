@@ -81,13 +81,7 @@ function MobileNavigation() {
     >
       <div className="wrap grid gap-1 pt-2 pb-6 sm:grid-cols-2 sm:gap-x-8">
         <ul>
-          {[...headerLinks, ...links, contactLink].map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} className={`${itemLook} font-semibold`}>
-                {label()}
-              </NavLink>
-            </li>
-          ))}
+          {[...headerLinks, ...links, contactLink].map(itemIn(`${itemLook} font-semibold`))}
           {!signedIn && (
             <li className={`mt-2 mb-3 ${loading ? 'until-settled' : ''}`}>
               <ButtonLink to="/login" variant="quiet" className="w-full">
@@ -103,15 +97,7 @@ function MobileNavigation() {
           <p id="mobile-programmes" className="px-3 pb-1 font-semibold text-ink-soft text-sm">
             {m.nav_programmes()}
           </p>
-          <ul aria-labelledby="mobile-programmes">
-            {menuProgrammes.map(({ slug, navigationLabel }) => (
-              <li key={slug}>
-                <NavLink to={`/${slug}`} className={itemLook}>
-                  {translated(navigationLabel)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <ul aria-labelledby="mobile-programmes">{menuProgrammes.map(itemIn(itemLook))}</ul>
         </div>
       </div>
     </Menu>
@@ -122,19 +108,25 @@ const barLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 font-semibold text-sm transition-colors duration-150 hover:bg-sand ' +
   'aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal-strong aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
 
-const barLink = ({ to, label }: MenuLink) => (
-  <li key={to}>
-    <NavLink to={to} className={barLook}>
-      {label()}
-    </NavLink>
-  </li>
-);
+const programmeLook =
+  'flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal-strong';
+
+/** Draws each link of a menu with one look. */
+function itemIn(look: string) {
+  return ({ to, label }: MenuLink) => (
+    <li key={to}>
+      <NavLink to={to} className={look}>
+        {label()}
+      </NavLink>
+    </li>
+  );
+}
 
 function DesktopNavigation({ cartCount }: { cartCount: number }) {
   const { links, signedIn, loading } = usePersonalLinks();
   return (
     <ul className="hidden items-center gap-1 lg:flex">
-      {headerLinks.map(barLink)}
+      {headerLinks.map(itemIn(barLook))}
       <li>
         <ProgrammesDropdown />
       </li>
@@ -143,7 +135,7 @@ function DesktopNavigation({ cartCount }: { cartCount: number }) {
           {m.nav_cart()}
         </CartLink>
       </li>
-      {links.map(barLink)}
+      {links.map(itemIn(barLook))}
       {!signedIn && (
         <li className={`ml-2 ${loading ? 'until-settled' : ''}`}>
           <ButtonLink to="/login" variant="quiet" className="text-sm">
@@ -168,23 +160,14 @@ function ProgrammesDropdown() {
       }
       panelClassName="absolute top-full left-1/2 mt-2 w-120 -translate-x-1/2 rounded-lg border border-line bg-surface p-3 shadow-raised"
     >
-      <ul className="grid grid-cols-2 gap-1">
-        {menuProgrammes.map(({ slug, navigationLabel }) => (
-          <li key={slug}>
-            <NavLink
-              to={`/${slug}`}
-              className="flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-sand aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal-strong"
-            >
-              {translated(navigationLabel)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <ul className="grid grid-cols-2 gap-1">{menuProgrammes.map(itemIn(programmeLook))}</ul>
     </Menu>
   );
 }
 
-const menuProgrammes = programmes.filter((programme) => !('isFooterOnly' in programme));
+const menuProgrammes = programmes
+  .filter((programme) => !('isFooterOnly' in programme))
+  .map(({ slug, navigationLabel }) => ({ to: `/${slug}`, label: () => translated(navigationLabel) }));
 
 /** The links of the navigation bar after the shop, the programmes and the cart, by role (specification, section 2). */
 function usePersonalLinks() {
