@@ -31,7 +31,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'cards',
     test: [
-      /\/src\/(catalogue\/(product-grid|product-card|card-product|pictures\/(product-picture|picture-address)|price-text)|cart\/(cart-button-look|use-login-first))/,
+      /\/src\/(catalogue\/(product-grid|card-product|pictures\/(product-picture|picture-address)|price-text)|cart\/(cart-button-look|use-login-first))/,
       /\/src\/(pages\/frame\/structured|content\/(prose|pictures\/about|words\/text\.tsx))/,
       /\/messages\/(cart_(add_named|login_first)|home_(how_title|about_us))\.js/,
     ],
@@ -112,7 +112,7 @@ const inOrder: SharedFile[] = [
   // Forms that everyone may send. The page for questions is kept before it is opened, in few bytes.
   {
     name: 'letters',
-    test: /\/src\/(ui\/(forms\/re(quest-keys|set-form)|mail-address\/likely)|enquiries\/(person-fields|subject-lines|photos\/use-chosen)|identity\/(own-form|client\/logout-mark|rate-limit\/captcha-note))|\/messages\/enquiry_/,
+    test: /\/src\/(ui\/(forms\/re(quest-keys|set-form)|mail-address\/likely)|enquiries\/(person-fields|subject-lines|photos\/use-chosen)|identity\/(own-form|client\/logout-mark|rate-limit\/captcha-note)|pages\/open-form)|\/messages\/enquiry_/,
     minShareCount: 2,
   },
   // Shared by a few pages each, mostly sentences, without requests to the shop. Alone, each was a request for one
@@ -129,7 +129,7 @@ const inOrder: SharedFile[] = [
   {
     name: 'pictures',
     test: [
-      /\/src\/ui\/forms\/(picture-chooser|progress-bar|use-(dropped-files|object-url))|\/uploadable-picture|\/photos\/(photos-field|chosen)/,
+      /\/src\/ui\/forms\/(picture-chooser|progress-bar|use-object-url)|\/uploadable-picture|\/photos\/(photos-field|chosen)/,
       /\/messages\/(donations|pictures)_/,
     ],
     minShareCount: 2,
@@ -150,7 +150,7 @@ const inOrder: SharedFile[] = [
     name: 'tools',
     test: [
       /\/src\/(accounts|catalogue\/(batches|changes|inventory|vain-searches|vocabulary)|counting|foundation|health|history|orders\/(dispatch|notes|packing)|recalls|reports|spreadsheets|versioned|videos|words)\/.*\.queries\.ts/,
-      /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-(button|moves)|edit-conflict|merge-edits|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/(foundation\/(sentence-labels|products-field|use-named)|orders\/grants\/grant-product|accounts\/role-name|donations\/(offer-(state|words)|gift-value)|videos\/video-list-title|words\/text-title)|src\/catalogue\/(stock-text|vain-searches\/vain-search-list|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
+      /\/(src\/versioned\/|src\/ui\/forms\/(written-locales|row-moves|edit-conflict|guarded-text|folded-f|use-(newest|row-focus))|src\/pages\/admin\/chosen-bar|src\/(foundation\/(sentence-labels|products-field)|orders\/grants\/grant-product|accounts\/role-name|donations\/(offer-(state|words)|gift-value)|videos\/video-list-title|words\/text-title)|src\/catalogue\/(stock-text|vain-searches\/vain-search-list|stock\/(gs1|lot-))|lucide-react\/.*\/arrow-(up|down)\.mjs)/,
       /\/messages\/((inventory|product_form|batches|tables|changes|chosen|stock|vocabulary|history|accounts|role|allorders|videos|facts|words|versions|conflict|counting|sentences|thanks)_|sent_back_(title|units)\.)/,
     ],
     minShareCount: 2,

@@ -1,12 +1,10 @@
-import { Link } from 'react-router';
 import picture from '../content/pictures/donation-distribution.svg';
 import { OfferForm } from '../donations/offer-form.tsx';
-import { OwnForm } from '../identity/own-form.tsx';
 import * as m from '../messages/messages.js';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHero } from './frame/page-hero.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
+import { OpenForm } from './open-form.tsx';
 
 export const meta = () =>
   publicPageMeta({
@@ -24,20 +22,9 @@ export default function DonateSupplies() {
         <div className="grid max-w-[52.5rem] gap-6">
           <p className="font-semibold">{m.donations_wait()}</p>
           <Card>
-            <noscript>
-              <Notice>{m.enquiry_no_script()}</Notice>
-            </noscript>
-            <div className="noscript:hidden">
-              <OwnForm>
-                <OfferForm />
-              </OwnForm>
-            </div>
-            <p className="mt-6 text-ink-soft text-sm">
-              {m.donations_privacy()}{' '}
-              <Link to="/privacy" className="link">
-                {m.privacy_link()}
-              </Link>
-            </p>
+            <OpenForm privacy={m.donations_privacy()}>
+              <OfferForm />
+            </OpenForm>
           </Card>
         </div>
       </div>

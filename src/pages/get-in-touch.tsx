@@ -12,17 +12,16 @@ import { isQuietTopic, questionTopics, topicTitle } from '../content/question-to
 import { translated } from '../content/translated.ts';
 import { AboutText } from '../enquiries/about-text.tsx';
 import { EnquiryForm } from '../enquiries/enquiry-form.tsx';
-import { OwnForm } from '../identity/own-form.tsx';
 import * as m from '../messages/messages.js';
 import { isOrderNumber, isUuid } from '../shared/ids.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { PageHero } from './frame/page-hero.tsx';
 import { publicPageMeta } from './frame/page-meta.ts';
 import { useSearch } from './frame/use-search.ts';
+import { OpenForm } from './open-form.tsx';
 
 export const meta = () =>
   publicPageMeta({ path: '/get-in-touch', title: m.contact_get_in_touch(), description: m.contact_lead() });
@@ -50,20 +49,9 @@ export default function GetInTouch() {
           <h2 className={about.productId ? 'sr-only' : 'mb-4 text-heading'}>
             {about.join ? m.join_group() : m.contact_write()}
           </h2>
-          <noscript>
-            <Notice>{m.enquiry_no_script()}</Notice>
-          </noscript>
-          <div className="noscript:hidden">
-            <OwnForm>
-              <EnquiryForm about={about} aboutText={<AboutText about={about} />} />
-            </OwnForm>
-          </div>
-          <p className="mt-6 text-ink-soft text-sm">
-            {m.enquiry_privacy()}{' '}
-            <Link to="/privacy" className="link">
-              {m.privacy_link()}
-            </Link>
-          </p>
+          <OpenForm privacy={m.enquiry_privacy()}>
+            <EnquiryForm about={about} aboutText={<AboutText about={about} />} />
+          </OpenForm>
           {quietTopic && (
             <>
               <EmergencyLine />
