@@ -92,19 +92,14 @@ function PlanState({ plan, ways }: { plan: Plan; ways: ReactNode }) {
 function UndoButton({ planId }: { planId: string }) {
   const toast = useToast();
   const navigateHere = useNavigateHere();
-  const { mutateAsync: undo, isPending } = useMutation(undoPlanMutation());
-
-  async function press() {
-    try {
-      const { _id } = await undo(planId);
-      navigateHere(`/admin/import?plan=${_id}`);
-    } catch (error) {
-      toast(errorMessage(error, m.changes_undo_failed()), { kind: 'error' });
-    }
-  }
+  const { mutate: undo, isPending } = useMutation({
+    ...undoPlanMutation(),
+    onSuccess: ({ _id }) => void navigateHere(`/admin/import?plan=${_id}`),
+    onError: (error) => toast(errorMessage(error, m.changes_undo_failed()), { kind: 'error' }),
+  });
 
   return (
-    <Button variant="quiet" busy={isPending} onClick={press} className="bg-surface">
+    <Button variant="quiet" busy={isPending} onClick={() => undo(planId)} className="bg-surface">
       {isPending ? m.chosen_planning() : m.changes_undo()}
     </Button>
   );

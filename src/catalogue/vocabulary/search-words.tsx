@@ -133,18 +133,19 @@ function SaidWord({ word, meantId, onRemoved }: SaidWordProps) {
   const ids = { button: useId(), said: useId() };
   const toast = useToast();
   const queries = useQueryClient();
-  const { mutateAsync: remove, isPending } = useMutation(removeSearchWordMutation());
-
-  async function press() {
-    try {
-      queries.setQueryData(searchWordsQuery().queryKey, await remove(word));
+  const { queryKey } = searchWordsQuery();
+  const { mutate: remove, isPending } = useMutation({
+    ...removeSearchWordMutation(),
+    onSuccess: (left) => {
+      queries.setQueryData(queryKey, left);
       toast(m.vocabulary_removed({ said: word.said }), { kind: 'success' });
       onRemoved();
-    } catch (error) {
+    },
+    onError: (error) => {
       toast(errorMessage(error, m.vocabulary_remove_failed()), { kind: 'error' });
-      await queries.invalidateQueries({ queryKey: searchWordsQuery().queryKey });
-    }
-  }
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
 
   return (
     <span className="flex items-center justify-between gap-2">
@@ -156,7 +157,7 @@ function SaidWord({ word, meantId, onRemoved }: SaidWordProps) {
         variant="quiet"
         className="shrink-0 border-transparent px-3"
         busy={isPending}
-        onClick={press}
+        onClick={() => remove(word)}
         aria-label={m.vocabulary_remove()}
         aria-labelledby={`${ids.button} ${ids.said} ${meantId}`}
       >

@@ -21,22 +21,16 @@ export function WishList() {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: wishes = [] } = useQuery(wishesQuery());
-  const { mutateAsync, isPending } = useMutation(withdrawWishMutation());
+  const { mutate: withdraw, isPending } = useMutation({
+    ...withdrawWishMutation(),
+    // The button is gone with its product.
+    onSuccess: () => heading.current?.focus(),
+    onError: (error) => toast(errorMessage(error, m.wish_failed()), { kind: 'error' }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: wishesKey }),
+  });
   // In quiet mode no mail comes. The list promises one only if the mode is known.
   const { data: mode, isPending: isModePending } = useQuery({ ...quietQuery(), enabled: wishes.length > 0 });
   if (wishes.length === 0 || isModePending) return null;
-
-  async function withdraw(productId: string) {
-    try {
-      await mutateAsync(productId);
-      // The button is gone with its product.
-      heading.current?.focus();
-      await queries.invalidateQueries({ queryKey: wishesKey });
-    } catch (error) {
-      toast(errorMessage(error, m.wish_failed()), { kind: 'error' });
-      void queries.invalidateQueries({ queryKey: wishesKey });
-    }
-  }
 
   return (
     <Section title={m.wishes_title()} headingRef={heading} className="mt-10">
