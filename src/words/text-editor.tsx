@@ -1,10 +1,18 @@
-import { useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useDeferredValue, useId, useMemo } from 'react';
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { partedInBooklet } from '../content/words/booklet-parting.ts';
+import { readText } from '../content/words/read-text.ts';
+import { Text } from '../content/words/text.tsx';
+import { textOf } from '../content/words/text-blocks.ts';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import * as m from '../messages/messages.js';
+import { getLocale } from '../messages/runtime.js';
 import { type Locale, locales } from '../shared/locales.ts';
+import { Card } from '../ui/card.tsx';
 import { EditConflict } from '../ui/forms/edit-conflict.tsx';
 import { writtenLocales } from '../ui/forms/written-locales.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField as TextLine } from '../ui/text-field.tsx';
 import { fieldTexts } from '../versioned/document-fields.ts';
@@ -12,6 +20,7 @@ import { VersionedEditor } from '../versioned/versioned-editor.tsx';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import {
   checkFields,
+  problemIn,
   settleChecks,
   type TextField,
   type TextFormValues,
@@ -19,9 +28,9 @@ import {
   textProblems,
   writtenText,
 } from './text-form-values.ts';
-import { TextPreview } from './text-preview.tsx';
 import type { VersionedText } from './words.contract.ts';
 import { saveText, textQueries } from './words.queries.ts';
+import '../content/booklet/booklet.css';
 
 /** Edits a text of the site in both languages. */
 export function TextEditor({ name }: { name: TextName }) {
@@ -149,3 +158,43 @@ function textSides(field: TextField, typed: TextFormValues, newest: TextFormValu
 }
 
 const paragraphsOf = (text: string) => text.trim().split(/\n\s*\n/);
+
+/** Shows the typed text as readers will see it. */
+function TextPreview({ name, control }: { name: TextName; control: Control<TextFormValues> }) {
+  const values = useWatch({ control }) as TextFormValues;
+  return (
+    <Section title={m.words_preview()} headingClassName="mb-5" className="mt-10">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {writtenLocales.map((locale) => (
+          <PreviewIn key={locale} name={name} locale={locale} markdown={values[locale]} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function PreviewIn({ name, locale, markdown }: { name: TextName; locale: Locale; markdown: string }) {
+  const settled = useDeferredValue(markdown);
+  const { chapter } = textPlace(name);
+  const blocks = useMemo(() => readText(settled.trim(), { chapter }).blocks, [settled, chapter]);
+  const problem = problemIn(name, settled);
+  const [first, ...rest] = blocks;
+  const parted = chapter ? partedInBooklet(blocks) : [];
+  const title = chapter && first?.kind === 'heading' && first.level === 1 ? textOf(first.runs) : undefined;
+  return (
+    <div className="min-w-0">
+      {problem && <Notice kind="error">{m.words_preview_problem({ problem })}</Notice>}
+      {parted.map((words) => (
+        <Notice key={words}>{m.words_preview_parted({ words })}</Notice>
+      ))}
+      <Card className="mt-3">
+        <div lang={locale === getLocale() ? undefined : locale} className="wrap-anywhere">
+          {title !== undefined && <h2 className="mb-6 text-title">{title}</h2>}
+          <div className={chapter ? 'prose booklet-prose' : 'prose'}>
+            <Text blocks={title === undefined ? blocks : rest} below={chapter ? 1 : 0} />
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
