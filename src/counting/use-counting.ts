@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { stockKey } from '../catalogue/batches/batches.queries.ts';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
-import { stockKey } from '../catalogue/inventory/stock/stock.queries.ts';
 import type { CountReason } from '../catalogue/stock/movement-kinds.ts';
 import * as m from '../messages/messages.js';
 import { answeredError, errorCode, errorMessage } from '../shared/error-sentence.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { batchesKey } from '../catalogue/batches/batches.queries.ts';
+import { stockKey } from '../catalogue/batches/batches.queries.ts';
 import { useGiftValue } from '../catalogue/batches/use-gift-value.tsx';
 import { catalogueKey } from '../catalogue/catalogue.queries.ts';
 import { productLimits } from '../catalogue/fields/product-fields.ts';
@@ -145,7 +145,7 @@ function useBooking({ name }: Offer, onClose: () => void, onReceived: () => void
   const queries = useQueryClient();
   const { mutateAsync: receive, isPending } = useMutation(receiveMutation());
   const refreshed = () =>
-    Promise.all([donationsKey, catalogueKey, batchesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    Promise.all([donationsKey, catalogueKey, stockKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
 
   /** Returns the reason if it could not be booked. */
   async function book(receipt: Parameters<typeof receive>[0], product: string): Promise<string | undefined> {

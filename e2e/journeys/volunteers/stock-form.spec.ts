@@ -44,6 +44,30 @@ test('Half a unit is not counted as other units', async ({ page, shop }) => {
   }
 });
 
+test('A batch that gets the lot of a hold leaves the shown stock at once, and units can be booked after that', async ({
+  page,
+  shop,
+}) => {
+  const product = await addProduct(shop, { countInStock: 0 });
+  const { call } = await callerOf(shop, { ...shop.admin });
+  const arrived = { kind: 'purchase', change: 3, key: crypto.randomUUID() };
+  await call('POST', `/products/${product._id}/movements`, arrived);
+  const units = { productId: product._id, lots: ['HELD-1'], everything: false, withoutLot: false };
+  await call('POST', '/admin/recalls', { ...units, why: 'Medika 20-11' });
+  await page.goto(`/inventory?${new URLSearchParams({ q: product.name })}`);
+  await stockOf(page, product.name).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: m.batches_change() }).click();
+  await dialog.getByRole('listitem').getByLabel(m.batches_lot()).fill('HELD-1');
+  await dialog.getByRole('button', { name: m.batches_save() }).click();
+  await expect(page.getByText(m.batches_saved())).toBeVisible();
+  await expect(dialog.getByText(m.stock_now())).toContainText(m.inventory_out_of_stock());
+  await expect(dialog.getByText(m.stock_history_hold(), { exact: true })).toBeVisible();
+  await dialog.getByLabel(m.stock_units()).fill('2');
+  await dialog.getByRole('button', { name: m.stock_book() }).click();
+  await expect(page.getByText(m.stock_booked())).toBeVisible();
+});
+
 test('A stock cannot be changed before its reader sees what happened so far', async ({ page, shop }) => {
   const product = await addProduct(shop, { countInStock: 10 });
   await page.goto(`/inventory?${new URLSearchParams({ q: product.name })}`);

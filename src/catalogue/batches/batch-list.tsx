@@ -16,7 +16,7 @@ import { catalogueKey } from '../catalogue.queries.ts';
 import { LotField } from '../stock/lot-field.tsx';
 import { lotNumber } from '../stock/lot-number.ts';
 import type { Batch, BatchSource } from './batches.contract.ts';
-import { batchesKey, batchesQuery, setExpiryMutation } from './batches.queries.ts';
+import { batchesQuery, setExpiryMutation, stockKey } from './batches.queries.ts';
 import { soonUntil } from './batches.rules.ts';
 
 /** The batches of a product in stock, in the order in which they are sold, each with a form for its date. */
@@ -131,7 +131,7 @@ function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
     } catch (error) {
       toast(errorMessage(error, m.batches_save_failed()), { kind: 'error' });
     }
-    for (const queryKey of [batchesKey, catalogueKey]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [stockKey, catalogueKey]) void queries.invalidateQueries({ queryKey });
   }
 
   return (

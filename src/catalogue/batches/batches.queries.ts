@@ -3,17 +3,17 @@ import { freshQuery, mutationOf } from '../../shared/endpoint.queries.ts';
 
 const client = createApiClient(async () => (await import('./batches.contract.ts')).batchesContract);
 
-/** The key of all queries about batches. */
-export const batchesKey = ['batches'] as const;
+/** The key of all queries about the ledger and the batches: each change of one may change the other. */
+export const stockKey = ['stock'] as const;
 
 /** The batches of a product in stock. Always fetched again, because sales change them. */
 export const batchesQuery = (productId: string) =>
-  freshQuery([...batchesKey, productId], (options) => client.list({ productId }, options));
+  freshQuery([...stockKey, 'batches', productId], (options) => client.list({ productId }, options));
 
 /** The products with units that expire soon, by id. */
 export const expiringQuery = () =>
   freshQuery(
-    [...batchesKey, 'expiring'],
+    [...stockKey, 'expiring'],
     async (options) => new Map((await client.expiring(undefined, options)).map((each) => [each.productId, each])),
   );
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { cartKey } from '../../cart/cart.queries.ts';
-import { expiringQuery } from '../../catalogue/batches/batches.queries.ts';
+import { expiringQuery, stockKey } from '../../catalogue/batches/batches.queries.ts';
 import type { AdminProduct } from '../../catalogue/catalogue.contract.ts';
 import { categoriesQuery } from '../../catalogue/catalogue.queries.ts';
 import { DeleteProductDialog } from '../../catalogue/inventory/delete-product-dialog.tsx';
@@ -14,7 +14,6 @@ import {
 import { InventoryTable } from '../../catalogue/inventory/inventory-table.tsx';
 import { LowStockForm } from '../../catalogue/inventory/low-stock-form.tsx';
 import { ProductFormDialog } from '../../catalogue/inventory/product-form.tsx';
-import { stockKey } from '../../catalogue/inventory/stock/stock.queries.ts';
 import { StockDialog } from '../../catalogue/inventory/stock/stock-dialog.tsx';
 import { GiftValueForm } from '../../donations/gift-value-form.tsx';
 import { ThanksForm } from '../../donations/thanks-form.tsx';

@@ -15,7 +15,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { batchesKey } from '../../batches/batches.queries.ts';
+import { stockKey } from '../../batches/batches.queries.ts';
 import { useGiftValue } from '../../batches/use-gift-value.tsx';
 import { catalogueKey } from '../../catalogue.queries.ts';
 import { productLimits } from '../../fields/product-fields.ts';
@@ -23,7 +23,7 @@ import { LotField } from '../../stock/lot-field.tsx';
 import { lotNumber } from '../../stock/lot-number.ts';
 import { isArrival } from '../../stock/movement-kinds.ts';
 import type { bookedKinds } from './stock.contract.ts';
-import { moveStockMutation, stockKey } from './stock.queries.ts';
+import { moveStockMutation } from './stock.queries.ts';
 
 const movementOf = (values: StockFormValues) => ({
   kind: stockEvents[values.happening].kind,
@@ -71,7 +71,7 @@ export function StockForm({ id, stock, seen }: StockFormProps) {
       const isChanged = errorCode(error) === 'EDITED_MEANWHILE';
       toast(isChanged ? m.stock_changed() : errorMessage(error, m.stock_book_failed()), { kind: 'error' });
     }
-    for (const queryKey of [catalogueKey, batchesKey]) void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: catalogueKey });
     // The next booking names this movement as seen.
     await queryClient.invalidateQueries({ queryKey: stockKey });
   });

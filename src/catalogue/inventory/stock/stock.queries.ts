@@ -1,11 +1,9 @@
 import { createApiClient } from '../../../shared/api-client.ts';
 import { mutationOf } from '../../../shared/endpoint.queries.ts';
 import { pagedQuery } from '../../../shared/paging/paged.queries.ts';
+import { stockKey } from '../../batches/batches.queries.ts';
 
 const client = createApiClient(async () => (await import('./stock.contract.ts')).stockContract);
-
-/** The key of all queries about the ledger. */
-export const stockKey = ['stock'] as const;
 
 /** The movements of a product's stock. Always fetched again, because sales add some. */
 export function movementsQuery(productId: string) {
