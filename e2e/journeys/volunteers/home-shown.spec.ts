@@ -47,6 +47,26 @@ test('An admin chooses and sorts the products of home by keyboard; one that leav
   await shown([first.name]);
 });
 
+test('An admin who opens home right after a new choice of its products sees them', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
+  const [first, second] = [await addProduct(shop), await addProduct(shop)];
+  await factsOf(shop).save({ featuredProducts: [first._id] });
+  await page.context().addCookies(await factsOf(shop).cookies());
+  await page.goto('/');
+  const card = page.getByRole('region', { name: m.home_available_products() }).getByRole('article').first();
+  await expect(card).toContainText(first.name);
+  await page.getByRole('link', { name: m.nav_admin(), exact: true }).click();
+  await page.getByRole('link', { name: m.facts_title(), exact: true }).click();
+  await page.getByRole('button', { name: m.facts_featured_remove({ product: first.name }) }).click();
+  await page.getByLabel(m.facts_featured_search()).fill(second.name);
+  await page.getByRole('button', { name: m.facts_featured_add_of({ product: second.name }) }).click();
+  await page.getByRole('button', { name: m.versions_save(), exact: true }).click();
+  await expect(page.getByText(m.facts_saved())).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: site.brand }).click();
+  await expect(card).toContainText(second.name);
+});
+
 test('A QRIS picture is chosen, previewed, and read by a phone next to an order’s payment note', async ({
   page,
   shop,

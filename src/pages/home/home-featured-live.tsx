@@ -3,6 +3,7 @@ import { CartButton } from '../../cart/cart-button.tsx';
 import type { CardProduct } from '../../catalogue/catalogue.contract.ts';
 import { catalogueClient, catalogueKey } from '../../catalogue/catalogue.queries.ts';
 import { ProductGrid, ProductGridSkeleton } from '../../catalogue/product-grid.tsx';
+import { useFacts } from '../../content/facts.ts';
 import * as m from '../../messages/messages.js';
 import { QueryError } from '../../ui/query-error.tsx';
 import { WithQueries } from '../frame/queries/with-queries.tsx';
@@ -18,8 +19,9 @@ export function LiveFeaturedProducts({ products }: { products: CardProduct[] | n
 }
 
 function Featured({ products }: { products: CardProduct[] | null }) {
+  const { featuredProducts } = useFacts();
   const featured = useQuery({
-    queryKey: [...catalogueKey, 'featured'],
+    queryKey: [...catalogueKey, 'featured', featuredProducts],
     queryFn: () => loadFeatured(async (query) => (await catalogueClient.list({ query })).body),
     refetchOnWindowFocus: false,
     initialData: products ?? undefined,
