@@ -49,6 +49,70 @@ test('A price that is typed while a new product is being sent stays in the empti
   await expect(name).toHaveValue('');
 });
 
+test('The number of few units that is corrected while it is being saved stays', late, async ({ page, shop }) => {
+  await addProduct(shop, { countInStock: 1 });
+  await page.goto('/inventory?show=low');
+  const field = page.getByLabel(m.inventory_low_at());
+  await field.fill('4');
+  const answer = await holdAnswer(page, 'PUT', '**/api/admin/low-stock');
+  const save = page.getByRole('button', { name: m.inventory_low_at_save() });
+  await save.click();
+  await field.fill('5');
+  const listed = page.waitForResponse('**/api/admin/products?*');
+  await answer();
+  await expect(page.getByText(m.inventory_low_at_saved({ count: '4' }))).toBeVisible();
+  await listed;
+  await save.click();
+  await expect(page.getByText(m.inventory_low_at_saved({ count: '5' }))).toBeVisible();
+});
+
+test('A lot that is corrected while it is being saved stays, and is saved next', late, async ({ page, shop }) => {
+  const { _id, name } = await addProduct(shop, { countInStock: 2 });
+  await page.goto(`/inventory?${new URLSearchParams({ q: name })}`);
+  await page.getByRole('button', { name: m.stock_open_of({ product: name }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: m.batches_change() }).click();
+  const lot = dialog.getByRole('listitem').getByLabel(m.batches_lot());
+  const save = dialog.getByRole('button', { name: m.batches_save() });
+  await lot.fill('LOT-1');
+  const answer = await holdAnswer(page, 'PUT', `**/api/products/${_id}/batches/*`);
+  await save.click();
+  await lot.fill('LOT-12');
+  await answer();
+  await expect(page.getByText(m.batches_saved())).toBeVisible();
+  await expect(lot).toHaveValue('LOT-12');
+  await save.click();
+  await expect(dialog.getByText(m.batches_lot_of({ lot: 'LOT-12' }))).toBeVisible();
+  await expect(save).toHaveCount(0);
+});
+
+test(
+  'A category’s name that is typed while another is being saved stays, and is saved next',
+  late,
+  async ({ page, shop }) => {
+    const name = `Shelf ${crypto.randomUUID().slice(0, 8)}`;
+    await addProduct(shop, { category: name });
+    await page.goto('/admin/vocabulary');
+    await page.getByRole('button', { name: m.vocabulary_rename_of({ category: name }) }).click();
+    const dialog = page.getByRole('dialog');
+    const [english, indonesian] = [
+      dialog.getByLabel(m.vocabulary_name_en()),
+      dialog.getByLabel(m.vocabulary_name_id()),
+    ];
+    const save = dialog.getByRole('button', { name: m.vocabulary_rename_save() });
+    await english.fill(`Board ${name}`);
+    const answer = await holdAnswer(page, 'PUT', '**/api/admin/categories/*');
+    await save.click();
+    await indonesian.fill(`Rak ${name}`);
+    await answer();
+    await expect(page.getByText(m.vocabulary_renamed({ category: name }))).toBeVisible();
+    await expect(indonesian).toHaveValue(`Rak ${name}`);
+    await save.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(`Rak ${name}`)).toBeVisible();
+  },
+);
+
 test('Words that are corrected while they are being saved stay, and are saved next', late, async ({ page, shop }) => {
   const voices = voicesOf(shop);
   await page.context().addCookies(await voices.cookies());

@@ -117,6 +117,8 @@ function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
       setLotProblem(m.batches_lot_invalid());
       return lotField.focus();
     }
+    const typed = () => `${field.value} ${lotField.value}`;
+    const sent = typed();
     try {
       const labels = {
         // A field that is not changed here keeps its value: another admin may have corrected it.
@@ -127,7 +129,8 @@ function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
       };
       await run(() => save({ productId, number: String(batch.number), ...labels }));
       toast(m.batches_saved(), { kind: 'success' });
-      onDone();
+      // What was corrected meanwhile stays, and is saved next.
+      if (typed() === sent) onDone();
     } catch (error) {
       toast(errorMessage(error, m.batches_save_failed()), { kind: 'error' });
     }

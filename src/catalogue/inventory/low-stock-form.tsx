@@ -36,7 +36,8 @@ function LowStockField({ lowAt }: { lowAt: number }) {
       await save(units);
       toast(m.inventory_low_at_saved({ count: countText(units) }), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: catalogueKey });
-      setTyped(undefined);
+      // A number that was corrected meanwhile stays.
+      setTyped((now) => (now === typed ? undefined : now));
     } catch (error) {
       toast(errorMessage(error, m.inventory_low_at_failed()), { kind: 'error' });
     }

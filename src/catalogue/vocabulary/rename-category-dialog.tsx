@@ -9,6 +9,7 @@ import { problemResolver } from '../../shared/problem-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton, Dialog } from '../../ui/dialog.tsx';
 import { EditConflict } from '../../ui/forms/edit-conflict.tsx';
+import { isChangedSince } from '../../ui/forms/reset-form.ts';
 import { useNewestVersion } from '../../ui/forms/use-newest-version.ts';
 import { writtenLocales } from '../../ui/forms/written-locales.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -70,7 +71,7 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
     ),
   });
 
-  const { base, meanwhile, mergeNewest, take } = useNewestVersion<KeptCategory, Names>(form, {
+  const { base, meanwhile, resetTo, mergeNewest, take } = useNewestVersion<KeptCategory, Names>(form, {
     opened: category,
     valuesOf: namesOf,
     fetchNewest: async () => (await fetchCategory(queries, category._id)) ?? category,
@@ -79,9 +80,12 @@ function NamesForm({ id, category, rename, onRenamed }: NamesFormProps) {
 
   const submit = form.handleSubmit(async (names) => {
     try {
-      await showCategories(queries, await rename({ id: category._id, names: writtenNames(names), seen: base.names }));
+      const categories = await rename({ id: category._id, names: writtenNames(names), seen: base.names });
+      await showCategories(queries, categories);
       toast(m.vocabulary_renamed({ category: shownName(category).name }), { kind: 'success' });
-      onRenamed();
+      const renamed = categories.find(({ _id }) => _id === category._id);
+      if (renamed && isChangedSince(form, names)) resetTo(renamed, names);
+      else onRenamed();
     } catch (error) {
       const refused = isShown() ? refusedNames(error) : [];
       for (const { locale, message } of refused) {
