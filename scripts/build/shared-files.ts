@@ -143,7 +143,7 @@ const inOrder: SharedFile[] = [
   // The list of orders, their papers, and the page that scans labels.
   {
     name: 'parcels',
-    test: /\/src\/orders\/(desk\/|desk-marks|no-mailbox|packing\/packing-address|order-(words|link)|ask-first|held-)|\/messages\/(desk_|packing_(none|title|failed)|scan_title|dispatch_(day|submitting)|helped_(badge|mark))/,
+    test: /\/src\/orders\/(desk\/|desk-marks|no-mailbox|packing\/packing-address|order-(words|link)|held-)|\/messages\/(desk_|packing_(none|title|failed)|scan_title|dispatch_(day|submitting)|helped_(badge|mark))/,
     minShareCount: 2,
   },
   {

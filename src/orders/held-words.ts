@@ -16,18 +16,18 @@ export function linesToPack({ products, held = [] }: Pick<Order, 'products' | 'h
   });
 }
 
-/** Names the orders that may not be sent, for papers. Null if there are none. */
-export function heldLine(orders: readonly Order[], locale: Locale): string | null {
-  return lineOf(orders.filter(isHeld), m.held_numbers, locale);
-}
-
-/** Names the other orders from which units were taken out, for papers. Null if there are none. */
-export function takenOutLine(orders: readonly Order[], locale: Locale): string | null {
-  const packed = orders.filter((order) => !isHeld(order) && linesToPack(order).some(({ isOut }) => isOut));
-  return lineOf(packed, m.held_out_numbers, locale);
-}
-
-function lineOf(orders: readonly Order[], sentence: typeof m.held_numbers, locale: Locale): string | null {
-  const numbers = orders.map(({ number }) => number).join(', ');
-  return numbers ? sentence({ numbers }, { locale }) : null;
+/**
+ * Names orders on papers: those that may not be sent, others from which units were taken out, and those whose families are
+ * asked first. Null if there are none.
+ */
+export function paperWarnings(orders: readonly Order[], locale: Locale) {
+  const lineOf = (isNamed: (order: Order) => boolean | undefined, sentence: typeof m.held_numbers) => {
+    const numbers = orders.filter(isNamed).map(({ number }) => number);
+    return numbers.length > 0 ? sentence({ numbers: numbers.join(', ') }, { locale }) : null;
+  };
+  return {
+    held: lineOf(isHeld, m.held_numbers),
+    takenOut: lineOf((order) => !isHeld(order) && linesToPack(order).some(({ isOut }) => isOut), m.held_out_numbers),
+    askFirst: lineOf(({ askFirst }) => askFirst, m.ask_first_numbers),
+  };
 }

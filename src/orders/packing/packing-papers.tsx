@@ -16,8 +16,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useAloneOnPaper } from '../../ui/use-alone-on-paper.ts';
-import { askFirstLine } from '../ask-first.ts';
-import { heldLine } from '../held-words.ts';
+import { paperWarnings } from '../held-words.ts';
 import { type Paper, papers, type Slip, type StackQuery } from './packing.contract.ts';
 import { slipsQuery } from './packing.queries.ts';
 import { packingPath } from './packing-address.ts';
@@ -127,7 +126,7 @@ type StackProps = Papers & { slips: readonly Slip[]; asOf: Date; next: string | 
 function Stack({ paper, stack, slips, asOf, next }: StackProps) {
   // Not on the slips themselves: they go into the parcels.
   const orders = slips.map(({ order }) => order);
-  const [askFirst, held] = [askFirstLine(orders, getLocale()), heldLine(orders, getLocale())];
+  const { askFirst, held } = paperWarnings(orders, getLocale());
   const [size, setSize] = useState(readSlipSize);
   useEffect(() => storeSlipSize(size), [size]);
   const papers = useRef<HTMLDivElement>(null);

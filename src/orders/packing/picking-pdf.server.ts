@@ -1,7 +1,6 @@
 import * as m from '../../messages/messages.js';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
-import { askFirstLine } from '../ask-first.ts';
-import { heldLine, takenOutLine } from '../held-words.ts';
+import { paperWarnings } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { drawSheets, type PaperMaker, type SheetPen, sheet, sheetWidth } from './paper.server.ts';
 import { pickingCounts, pickingList, type ShelfPick } from './picking.rules.ts';
@@ -24,7 +23,7 @@ export function pickingPdf(orders: readonly Order[], maker: PaperMaker): Promise
     const picks = pickingList(orders, locale);
     const facts = [...pickingCounts(picks, locale), jakartaDateTime(now, locale)];
     pen.y += 16 + pen.write(facts.join('  ·  '), { size: 10.5, soft: true });
-    for (const line of [heldLine(orders, locale), takenOutLine(orders, locale), askFirstLine(orders, locale)])
+    for (const line of Object.values(paperWarnings(orders, locale)))
       if (line) pen.y += 12 + pen.write(line, { font: 'bold', size: 11, leading: 15, width: sheetWidth });
     pen.rule(pen.y, 1.6);
     for (const pick of picks) await drawPick(pen, pick, title);

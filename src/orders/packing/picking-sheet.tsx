@@ -4,17 +4,14 @@ import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
-import { askFirstLine } from '../ask-first.ts';
-import { heldLine, takenOutLine } from '../held-words.ts';
+import { paperWarnings } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { pickingCounts, pickingList, type ShelfPick } from './picking.rules.ts';
 
 /** The picking list of these orders, to tick on a phone or on paper. */
 export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf: Date }) {
   const { brand } = useFacts();
-  const askFirst = askFirstLine(orders, getLocale());
-  const held = heldLine(orders, getLocale());
-  const takenOut = takenOutLine(orders, getLocale());
+  const { held, takenOut, askFirst } = paperWarnings(orders, getLocale());
   const picks = pickingList(orders, getLocale());
   return (
     <section aria-labelledby="picking-list">
