@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { orderPath } from '../orders/order-link.ts';
+import type { HelpedOrder } from '../orders/order-parts.contract.ts';
 import { customerName } from '../orders/order-words.ts';
 import { dayText, jakartaDateTime } from '../shared/jakarta-time.ts';
 import { rupiah } from '../shared/rupiah.ts';
@@ -9,7 +10,6 @@ import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
-import type { HelpedOrder } from './helped.contract.ts';
 import { helpedOrdersQuery } from './helped.queries.ts';
 
 /** The orders that staff placed for families, by week, for admins. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cartLinesSchema, cartSchema } from '../cart/cart.contract.ts';
+import { helpedOrderSchema } from '../orders/order-parts.contract.ts';
 import { addressSchema, orderSchema } from '../orders/orders.contract.ts';
 import { admin, customer, type Guarded, refusals, staff } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
@@ -20,19 +21,6 @@ const personWithAddress = z.extend(personSchema, {
   address: z.nullable(orderSchema.shape.address),
   claimant: z.nullable(z.strictObject({ uid: z.string(), name: z.string(), email: z.string(), typedAt: z.string() })),
 });
-
-const helpedOrderSchema = z.strictObject({
-  number: z.string(),
-  placedAt: z.string(),
-  week: z.string(),
-  family: z.string(),
-  by: z.nullable(z.string()),
-  units: z.int(),
-  total: z.int(),
-  deleted: z.boolean(),
-});
-
-export type HelpedOrder = z.infer<typeof helpedOrderSchema>;
 
 /** The code as it is read aloud has blanks. */
 const digits = (written: string) => written.replace(/[\s-]/g, '');

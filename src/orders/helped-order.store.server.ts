@@ -3,26 +3,12 @@ import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { cutPage, type Page, type PageQuery, readCursor } from '../shared/paging/paging.server.ts';
+import type { HelpedOrder } from './order-parts.contract.ts';
 
 /** Notes who placed an order for a family without a mailbox. */
 export async function insertHelpedOrder(trx: Db, orderId: string, placedBy: string): Promise<void> {
   await trx.insertInto('helped_order').values({ order_id: orderId, placed_by: placedBy }).execute();
 }
-
-export type HelpedOrder = {
-  number: string;
-  placedAt: string;
-  /** The Monday of its week in Jakarta, as `2026-11-23`. */
-  week: string;
-  /** The name on the parcel; empty once the family is forgotten. */
-  family: string;
-  /** The volunteer; null once that account is closed. */
-  by: string | null;
-  units: number;
-  /** Whole rupiah. */
-  total: number;
-  deleted: boolean;
-};
 
 type Row = Omit<HelpedOrder, 'placedAt' | 'week'> & { id: string; placed_at: Date };
 

@@ -70,3 +70,20 @@ export const familyMarks = {
   /** True if no email reaches the family: it has no mailbox, or its account is disabled. */
   noMail: z.optional(z.literal(true)),
 };
+
+/** An order that staff placed for a family without a mailbox, for admins. */
+export const helpedOrderSchema = z.strictObject({
+  number: z.string(),
+  placedAt: z.string(),
+  /** The Monday of its week in Jakarta, as `2026-11-23`. */
+  week: z.string(),
+  /** The name on the parcel; empty once the family is forgotten. */
+  family: z.string(),
+  /** The volunteer; null once that account is closed. */
+  by: z.nullable(z.string()),
+  units: z.int(),
+  /** Whole rupiah. */
+  total: z.int(),
+  deleted: z.boolean(),
+});
+export type HelpedOrder = z.infer<typeof helpedOrderSchema>;
