@@ -25,7 +25,15 @@ const personWithAddress = z.extend(personSchema, {
 /** The code as it is read aloud has blanks. */
 const digits = (written: string) => written.replace(/[\s-]/g, '');
 
-const helpedAddress = z.omit(addressSchema, { email: true });
+const orderForm = z.strictObject({
+  uid,
+  lines: cartLinesSchema,
+  address: z.omit(addressSchema, { email: true }),
+  /** The total that the volunteer saw, in whole rupiah. */
+  expectedTotal: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  requestKey,
+});
+export type HelpedOrderForm = z.output<typeof orderForm>;
 
 /** Ordering for families without a mailbox (docs/decisions/ordering-for-a-family.md). */
 export const helpedContract = {
@@ -69,16 +77,7 @@ export const helpedContract = {
         'TOO_MANY_ORDERS',
       ),
     )
-    .input(
-      z.strictObject({
-        uid,
-        lines: cartLinesSchema,
-        address: helpedAddress,
-        /** The total that the volunteer saw, in whole rupiah. */
-        expectedTotal: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-        requestKey,
-      }),
-    )
+    .input(orderForm)
     .output(orderSchema),
   orders: pagedEndpoint(admin('GET /admin/helped-orders', 'Orders that staff placed for families, newest first'), {
     query: pagedQuerySchema({}),

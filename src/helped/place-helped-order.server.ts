@@ -6,19 +6,12 @@ import { lockHelpedPerson } from '../identity/store/helped-person.store.server.t
 import { orderStands } from '../orders/deletion.store.server.ts';
 import { insertHelpedOrder } from '../orders/helped-order.store.server.ts';
 import { findOrder } from '../orders/order.store.server.ts';
-import type { Address, Order } from '../orders/orders.contract.ts';
+import type { Order } from '../orders/orders.contract.ts';
 import type { ApiContext, Db } from '../shared/api-context.ts';
 import { jakartaYear } from '../shared/jakarta-time.ts';
 import { createOnce } from '../shared/request-key.store.server.ts';
 import { retryConflicts } from '../shared/transaction.server.ts';
-
-export type HelpedOrderForm = {
-  uid: string;
-  lines: readonly { productId: string; quantity: number }[];
-  address: Omit<Address, 'email'>;
-  expectedTotal: number;
-  requestKey?: string;
-};
+import type { HelpedOrderForm } from './helped.contract.ts';
 
 /**
  * Places an order for a family without a mailbox, by the transaction and the rules of every order. The lock of its account

@@ -32,24 +32,24 @@ const entrySchema = z.strictObject({
 });
 export type HistoryEntry = z.infer<typeof entrySchema>;
 
+const query = pagedQuerySchema(
+  {
+    /** A name, a mail address or a uid. Finds the actions of that person, and the changes of their account. */
+    person: z.optional(line(0, 200)),
+    action: z.optional(z.enum(auditActions)),
+    /** A part of a product's name, or an order's number. */
+    subject: z.optional(line(0, 100)),
+    /** Days in Jakarta, both included. */
+    from: z.optional(day),
+    until: z.optional(day),
+  },
+  { maxLimit: 200, maxCursor: 400 },
+);
+export type HistoryQuery = z.output<typeof query>;
+
 export const historyContract = {
   list: pagedEndpoint(
     admin('GET /admin/history', 'The audit log, newest first, searched by person, action, subject and days'),
-    {
-      query: pagedQuerySchema(
-        {
-          /** A name, a mail address or a uid. Finds the actions of that person, and the changes of their account. */
-          person: z.optional(line(0, 200)),
-          action: z.optional(z.enum(auditActions)),
-          /** A part of a product's name, or an order's number. */
-          subject: z.optional(line(0, 100)),
-          /** Days in Jakarta, both included. */
-          from: z.optional(day),
-          until: z.optional(day),
-        },
-        { maxLimit: 200, maxCursor: 400 },
-      ),
-      item: entrySchema,
-    },
+    { query, item: entrySchema },
   ),
 } satisfies Guarded;

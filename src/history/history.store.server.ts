@@ -7,20 +7,10 @@ import type { Locale } from '../shared/locales.ts';
 import { microsecondsOf, momentAt } from '../shared/paging/moment.store.server.ts';
 import { cutPage, isNumber, type Page, readCursor } from '../shared/paging/paging.server.ts';
 import { readDetails } from './entry-details.ts';
-import type { HistoryEntry } from './history.contract.ts';
+import type { HistoryEntry, HistoryQuery } from './history.contract.ts';
 import { findSearchTargets, type SearchTargets } from './history-search.store.server.ts';
 
 // Only reads: `audit` writes the log. The log holds no names, so this looks up the present ones.
-
-type HistoryQuery = {
-  person?: string;
-  action?: string;
-  subject?: string;
-  from?: string;
-  until?: string;
-  limit?: number;
-  cursor?: string;
-};
 
 type Row = ProductNames & {
   id: string;

@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RecallText } from '../catalogue/holds/hold.store.server.ts';
-import {
-  languageOfNameIn,
-  nameColumns,
-  nameIn,
-  type ProductNames,
-} from '../catalogue/words/product-words.store.server.ts';
+import { languageOfNameIn, nameColumns, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -93,16 +87,10 @@ export async function countFamilies(db: Db, id: string): Promise<RecallDetails['
   return counts;
 }
 
-/** A recall for its mail: with the foundation's note, and the product's name in both languages. */
-export type MailedRecall = {
-  lots: string[];
-  text: RecallText;
-  note: Record<Locale, string>;
-  product: ProductNames;
-};
-
-/** A recall whose mails go out. Null if it has ended. */
-export async function findMailedRecall(db: Db, id: string): Promise<MailedRecall | null> {
+/**
+ * A recall whose mails go out, with the foundation's note, and the product's name in both languages. Null if it has ended.
+ */
+export async function findMailedRecall(db: Db, id: string) {
   const row = await db
     .selectFrom('stock_hold as h')
     .innerJoin('product as p', 'p.id', 'h.product_id')

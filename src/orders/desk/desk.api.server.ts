@@ -1,6 +1,6 @@
 import { type ApiContext, acting, callerOf } from '../../shared/api-context.ts';
 import type { Handlers } from '../../shared/handlers.ts';
-import type { NotedDispatch } from '../dispatch/dispatch.store.server.ts';
+import type { NotedDispatch } from '../dispatch/dispatch.contract.ts';
 import { deleteClaim, readPackings } from '../packing-claim.store.server.ts';
 import { seesSent } from '../sees-sent.server.ts';
 import type { deskContract } from './desk.contract.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../shared/api-context.ts';
 import { ShopError } from '../../shared/shop-error.ts';
-import type { NotedDispatch } from '../dispatch/dispatch.store.server.ts';
+import type { NotedDispatch } from '../dispatch/dispatch.contract.ts';
 import { noteDispatch } from '../dispatch/dispatch-order.server.ts';
 import type { SendRefusal } from './desk.contract.ts';
 

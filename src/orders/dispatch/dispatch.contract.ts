@@ -34,10 +34,20 @@ export const parcelFields = {
   ),
 };
 
-/** The units in a parcel. Without them it holds all that no parcel of its order carries yet. */
-const parcelLines = z
-  .array(z.strictObject({ productId: recordId, quantity: wholeNumber(1, 1000) }))
-  .check(z.minLength(1), z.maxLength(100));
+const notedDispatch = z.strictObject({
+  orderId: recordId,
+  ...parcelFields,
+  /** The units in it. Without them it holds all that no parcel of its order carries yet. */
+  lines: z.optional(
+    z
+      .array(z.strictObject({ productId: recordId, quantity: wholeNumber(1, 1000) }))
+      .check(z.minLength(1), z.maxLength(100)),
+  ),
+  requestKey,
+});
+/** A parcel to record. */
+export type NotedDispatch = Omit<z.output<typeof notedDispatch>, 'requestKey'>;
+export type ParcelLines = NonNullable<NotedDispatch['lines']>;
 
 export const dispatchContract = {
   couriers: packer('GET /dispatches/couriers', 'The couriers of the newest parcels, latest first').output(
@@ -49,7 +59,7 @@ export const dispatchContract = {
   )
     .route({ successStatus: 201 })
     .errors(refusals('EDITED_MEANWHILE', 'ORDER_HELD'))
-    .input(z.strictObject({ orderId: recordId, ...parcelFields, lines: z.optional(parcelLines), requestKey }))
+    .input(notedDispatch)
     .output(orderSchema),
   withdraw: staff('DELETE /orders/{orderId}/dispatches/{dispatchId}', 'Removes a parcel that was recorded by mistake')
     .input(z.strictObject({ orderId: recordId, dispatchId: recordId }))

@@ -3,18 +3,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { lockAccountOfOrder } from '../deletion.store.server.ts';
 import { asksFirst } from '../order.store.server.ts';
 import { distinctCouriers } from '../parcel-link.ts';
-
-/** A parcel to record. The day is one in Jakarta, as `2026-11-22`. */
-export type NotedDispatch = {
-  orderId: string;
-  sentOn: string;
-  courier: string;
-  trackingNumber?: string;
-  seen?: { note?: string; notes?: readonly string[]; parcels: number; parcel?: string; askFirst?: boolean };
-  /** The units in it. Without them it holds all that no parcel of the order carries yet. */
-  lines?: ParcelLines;
-};
-export type ParcelLines = readonly { productId: string; quantity: number }[];
+import type { NotedDispatch } from './dispatch.contract.ts';
 
 /** An order that can be sent. */
 type LockedOrder = { placedAt: Date; dispatched: boolean; accountUid: string; total: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { courierKey, isTrackingNumber, trackingKey } from '../parcel-link.ts';
-import type { NotedDispatch } from './dispatch.store.server.ts';
+import type { NotedDispatch } from './dispatch.contract.ts';
 
 /** An order that can be sent. */
 export type DispatchableOrder = { id: string; number: string; placedAt: Date; accountUid: string };

@@ -3,7 +3,7 @@ import type { Db } from '../../shared/api-context.ts';
 import { enqueueJobs } from '../../shared/jobs/enqueue-job.server.ts';
 import { recordSentDespiteHold } from '../held-orders.store.server.ts';
 import { deleteClaimsOf } from '../packing-claim.store.server.ts';
-import type { NotedDispatch, ParcelLines } from './dispatch.store.server.ts';
+import type { NotedDispatch, ParcelLines } from './dispatch.contract.ts';
 import { insertDispatches } from './many-dispatches.store.server.ts';
 import { insertChosenLines, insertRestLines } from './parcel-lines.store.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { isRefusedBy } from '../../shared/transaction.server.ts';
-import type { NotedDispatch, ParcelLines } from './dispatch.store.server.ts';
+import type { NotedDispatch, ParcelLines } from './dispatch.contract.ts';
 
 type NewParcel = { orderId: string; dispatchId: string };
 

@@ -4,7 +4,8 @@ import { createOnce } from '../../shared/request-key.store.server.ts';
 import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
 import { isDayOfOrder } from '../order-day.ts';
-import { deletePayment, insertPayment, type NotedPayment, paymentExists } from './payment.store.server.ts';
+import type { NotedPayment } from './payment.contract.ts';
+import { deletePayment, insertPayment, paymentExists } from './payment.store.server.ts';
 
 /**
  * Notes a payment of an order (docs/decisions/payments-are-noted.md). A payment that is already noted stays, and is not
@@ -14,7 +15,7 @@ import { deletePayment, insertPayment, type NotedPayment, paymentExists } from '
  */
 export async function notePayment(
   db: Db,
-  { actor, now, requestKey, ...payment }: NotedPayment & { requestKey?: string; actor: string; now: Date },
+  { actor, now, requestKey, ...payment }: NotedPayment & { actor: string; now: Date },
 ): Promise<void> {
   const { seen, ...content } = payment;
   const { orderId, receivedOn, amount } = content;

@@ -9,6 +9,26 @@ const payment = z.strictObject({ orderId, paymentId: recordId });
 /** The limit of one payment, in rupiah. */
 const mostReceived = 2_000_000_000;
 
+const notedPayment = z.strictObject({
+  orderId,
+  /** The day in Jakarta, between the order and today. */
+  receivedOn: day,
+  /** Whole rupiah. */
+  amount: wholeNumber(1, mostReceived),
+  /** One of `paymentWays`, or other words. */
+  how: line(1, 80),
+  /** The payments that the sender saw. If it has others, nothing is noted. `payment`: the newest one, from an older page. */
+  seen: z.optional(
+    z.strictObject({
+      payment: z.optional(recordId),
+      payments: z.optional(z.array(recordId).check(z.maxLength(1000))),
+    }),
+  ),
+  requestKey,
+});
+/** A payment to note. */
+export type NotedPayment = z.output<typeof notedPayment>;
+
 /** Payments as staff note them (docs/decisions/payments-are-noted.md). */
 export const paymentContract = {
   note: staff(
@@ -17,25 +37,7 @@ export const paymentContract = {
   )
     .route({ successStatus: 201 })
     .errors(refusals('EDITED_MEANWHILE'))
-    .input(
-      z.strictObject({
-        orderId,
-        /** The day in Jakarta, between the order and today. */
-        receivedOn: day,
-        /** Whole rupiah. */
-        amount: wholeNumber(1, mostReceived),
-        /** One of `paymentWays`, or other words. */
-        how: line(1, 80),
-        /** The payments that the sender saw. If it has others, nothing is noted. `payment`: the newest one, from an older page. */
-        seen: z.optional(
-          z.strictObject({
-            payment: z.optional(recordId),
-            payments: z.optional(z.array(recordId).check(z.maxLength(1000))),
-          }),
-        ),
-        requestKey,
-      }),
-    )
+    .input(notedPayment)
     .output(orderSchema),
   withdraw: staff(
     'DELETE /orders/{orderId}/payments/{paymentId}',

@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-
-/** A payment to note. The day is one in Jakarta, as `2026-11-22`. */
-export type NotedPayment = {
-  orderId: string;
-  receivedOn: string;
-  amount: number;
-  how: string;
-  seen?: { payment?: string; payments?: readonly string[] };
-};
+import type { NotedPayment } from './payment.contract.ts';
 
 /**
  * Saves a payment and returns its id, or that of the same payment if it is noted already. Null if the sender did not see all

@@ -10,6 +10,7 @@ import { invalidField, ShopError } from '../../shared/shop-error.ts';
 import { retryTransaction } from '../../shared/transaction.server.ts';
 import { lockDispatchableOrder } from '../dispatch/dispatch.store.server.ts';
 import { isDayOfOrder } from '../order-day.ts';
+import type { SentBackUnits } from './sent-back.contract.ts';
 import {
   deleteSentBack,
   insertSentBack,
@@ -18,11 +19,9 @@ import {
   isSentBackError,
   isWithdrawn,
   readStock,
-  type SentBackUnits,
 } from './sent-back.store.server.ts';
 
 type By = { actor: string; now: Date };
-type NotedUnits = SentBackUnits & { lot?: string; expires?: string; seen?: readonly string[] };
 
 /**
  * Books units of a sent order that came back (docs/decisions/stock-is-a-ledger.md). Those for the shelf are a batch, which an
@@ -31,7 +30,7 @@ type NotedUnits = SentBackUnits & { lot?: string; expires?: string; seen?: reado
  * day, expired units, a lot that only the package says, more than the parcels of the order hold or the stock takes, or the key of
  * a booking that has other values or was taken back, EDITED_MEANWHILE if the sender did not see all bookings of the order.
  */
-export function noteSentBack(db: Db, noted: NotedUnits, by: By): Promise<void> {
+export function noteSentBack(db: Db, noted: SentBackUnits, by: By): Promise<void> {
   const { actor, now } = by;
   const { orderId, productId, units, cameOn, shelved, key, seen } = noted;
   return retryTransaction(db, async (trx) => {
@@ -51,7 +50,7 @@ export function noteSentBack(db: Db, noted: NotedUnits, by: By): Promise<void> {
   });
 }
 
-async function putOnShelf(trx: Db, noted: NotedUnits, { actor, now }: By): Promise<void> {
+async function putOnShelf(trx: Db, noted: SentBackUnits, { actor, now }: By): Promise<void> {
   const { productId, units, key } = noted;
   const { lot, expires } = await findSentLabel(trx, noted);
   if (expires && expires < jakartaDayName(now)) throw invalidField('expires', 'expiry_passed');

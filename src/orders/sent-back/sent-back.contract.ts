@@ -9,6 +9,25 @@ export const maxUnitsBack = 1000;
 
 const orderId = recordId;
 
+const sentBackUnits = z.strictObject({
+  orderId,
+  productId: recordId,
+  units: wholeNumber(1, maxUnitsBack),
+  /** The day in Jakarta, between the order and today. */
+  cameOn: day,
+  /** Back on the shelf; otherwise written off. */
+  shelved: z.boolean(),
+  /** Of units for the shelf: lot number and last day of use on the package. Left out, they are those of the sent units. */
+  lot: z.optional(lotNumber),
+  expires: z.optional(dayOfThisCentury),
+  /** The id of the booking, and the key of its movement. */
+  key: recordId,
+  /** The bookings of the order that the sender saw. If it has others, nothing is booked. */
+  seen: z.optional(z.array(recordId).check(z.maxLength(1000))),
+});
+/** Units that came back. */
+export type SentBackUnits = z.output<typeof sentBackUnits>;
+
 /** Units that a family sends back without a recall (docs/decisions/stock-is-a-ledger.md). */
 export const sentBackContract = {
   note: staff(
@@ -17,23 +36,7 @@ export const sentBackContract = {
   )
     .route({ successStatus: 201 })
     .errors(refusals('EDITED_MEANWHILE'))
-    .input(
-      z.strictObject({
-        orderId,
-        productId: recordId,
-        units: wholeNumber(1, maxUnitsBack),
-        /** The day in Jakarta, between the order and today. */
-        cameOn: day,
-        /** Back on the shelf; otherwise written off. */
-        shelved: z.boolean(),
-        /** Of units for the shelf: lot number and last day of use on the package. Left out, they are those of the sent units. */
-        lot: z.optional(lotNumber),
-        expires: z.optional(dayOfThisCentury),
-        key: recordId,
-        /** The bookings of the order that the sender saw. If it has others, nothing is booked. */
-        seen: z.optional(z.array(recordId).check(z.maxLength(1000))),
-      }),
-    )
+    .input(sentBackUnits)
     .output(orderSchema),
   withdraw: staff(
     'DELETE /orders/{orderId}/sent-back/{sentBackId}',

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
 import { isRefusedBy } from '../../shared/transaction.server.ts';
-
-/** Units that came back. `key` is the id of the booking and the key of its movement. */
-export type SentBackUnits = {
-  orderId: string;
-  productId: string;
-  units: number;
-  cameOn: string;
-  shelved: boolean;
-  key: string;
-};
+import type { SentBackUnits } from './sent-back.contract.ts';
 
 /**
  * Whether an order has other bookings than those that the sender saw. False if this one is saved already. The transaction
