@@ -1,6 +1,7 @@
-import { changeLetter, deleteLetter } from '../enquiries/change-letter.server.ts';
-import { type Reader, takeLetter } from '../enquiries/take-letter.server.ts';
+import { changeLetter } from '../enquiries/change-letter.server.ts';
+import type { LetterKind, Reader } from '../enquiries/take-letter.server.ts';
 import type { Db } from '../shared/api-context.ts';
+import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
 import {
@@ -8,12 +9,45 @@ import {
   deleteOffers,
   freeOffer,
   lockNewOffer,
+  type OfferAnswer,
   type OneThing,
   reopenAccepted,
-  takeOffer as writeTaken,
+  saveAnswerOnce,
+  takeOffer,
 } from './offer-changes.store.server.ts';
 
-type OneOffer = { id: string; reader: Reader };
+/** Offers, as letters. */
+export const offers: LetterKind<Offer> = {
+  name: 'donation',
+  deleted: 'donation.delete',
+  takenOver: 'donation.take-over',
+  find: findOffer,
+  lock: lockNewOffer,
+  take: takeOffer,
+  free: freeOffer,
+  remove: deleteOffers,
+};
+
+/**
+ * Accepts or declines an offer: saves the answer and enqueues its mail, in one transaction. The same answer again sends
+ * nothing. Throws NOT_FOUND, and ALREADY_ANSWERED if another answer was faster.
+ */
+export function answerOffer(
+  db: Db,
+  { reader, ...given }: Omit<OfferAnswer, 'by' | 'at'> & { reader: Reader },
+): Promise<Offer> {
+  const { id, accepted, text } = given;
+  return changeLetter(db, offers, {
+    ...{ id, reader, refused: 'ALREADY_ANSWERED' },
+    action: accepted ? 'donation.accept' : 'donation.decline',
+    save: async (trx) => {
+      if (!(await saveAnswerOnce(trx, { ...given, by: reader.caller, at: reader.now }))) return false;
+      await enqueueJob(trx, 'donation-answer-mail', { offerId: id });
+      return true;
+    },
+    isDone: ({ answer, state }) => answer?.text === text && (state !== 'declined') === accepted,
+  });
+}
 
 /**
  * Closes an accepted thing that never came, or opens it again, without a mail. The same again changes nothing. Throws
@@ -21,36 +55,15 @@ type OneOffer = { id: string; reader: Reader };
  */
 export function closeOffer(
   db: Db,
-  { id, thing, reader, reopen = false }: OneOffer & OneThing & { reopen?: boolean },
+  { id, thing, reader, reopen = false }: OneThing & { reader: Reader; reopen?: boolean },
 ): Promise<Offer> {
   const wanted = reopen ? 'accepted' : 'closed';
   const closing = { id, thing, by: reader.caller, at: reader.now };
-  return changeLetter(db, {
-    ...{ subject: `donation:${id}`, actor: reader.caller, refused: 'EDITED_MEANWHILE' },
+  return changeLetter(db, offers, {
+    ...{ id, reader, refused: 'EDITED_MEANWHILE' },
     details: thing === undefined ? {} : { thing },
     action: reopen ? 'donation.reopen' : 'donation.close',
     save: (trx) => (reopen ? reopenAccepted(trx, { id, thing }) : closeAccepted(trx, closing)),
-    find: (trx) => findOffer(trx, id, reader),
     isDone: ({ things }) => things.some(({ position, state }) => position === (thing ?? 1) && state === wanted),
   });
-}
-
-/** See `deleteLetter`. */
-export const deleteOffer = (db: Db, { id, actor }: { id: string; actor: string }): Promise<{ _id: string }> =>
-  deleteLetter(db, { id, subject: `donation:${id}`, action: 'donation.delete', actor, remove: deleteOffers });
-
-/** See `takeLetter`. */
-export function takeOffer(db: Db, { id, takeOver, reader }: OneOffer & { takeOver?: string }): Promise<Offer> {
-  return takeLetter(db, {
-    ...{ subject: `donation:${id}`, takenOver: 'donation.take-over', takeOver, reader },
-    lock: (trx) => lockNewOffer(trx, id),
-    find: (trx) => findOffer(trx, id, reader),
-    write: (trx) => writeTaken(trx, { id, by: reader.caller, since: reader.now }),
-  });
-}
-
-/** Ends that the caller takes an offer on, and no other person. Throws NOT_FOUND. */
-export async function leaveOffer(db: Db, { id, reader }: OneOffer): Promise<Offer> {
-  await freeOffer(db, id, reader.caller);
-  return findOffer(db, id, reader);
 }

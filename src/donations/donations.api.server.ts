@@ -1,6 +1,7 @@
 import { findGifts } from '../catalogue/batches/batch.store.server.ts';
 import { noteGiftValue } from '../catalogue/batches/note-gift-value.server.ts';
 import type { MovementId } from '../catalogue/stock/movement-kinds.ts';
+import { letterHandlers } from '../enquiries/change-letter.server.ts';
 import { type PhotoFields, photoFile, withPhotos } from '../enquiries/photos/draw-photos.server.ts';
 import { refuseIfFull } from '../enquiries/photos/letter-room.store.server.ts';
 import { readerOf } from '../enquiries/take-letter.server.ts';
@@ -13,8 +14,7 @@ import type { Handlers } from '../shared/handlers.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { recordSavedTable } from '../spreadsheets/record-saved-table.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
-import { answerOffer } from './answer-offer.server.ts';
-import { closeOffer, deleteOffer, leaveOffer, takeOffer } from './change-offer.server.ts';
+import { answerOffer, closeOffer, offers } from './change-offer.server.ts';
 import type { donationsContract } from './donations.contract.ts';
 import { areOffered, findOffer, findOfferPhoto, listOffers } from './offer.store.server.ts';
 import type { NewOffer, NewThing } from './offer-changes.store.server.ts';
@@ -83,7 +83,5 @@ export const donationsApi: Handlers<typeof donationsContract> = {
   },
   close: (context, input) => closeOffer(context.db, { ...input, reader: readerOf(context) }),
   reopen: (context, input) => closeOffer(context.db, { ...input, reopen: true, reader: readerOf(context) }),
-  take: (context, input) => takeOffer(context.db, { ...input, reader: readerOf(context) }),
-  leave: (context, input) => leaveOffer(context.db, { ...input, reader: readerOf(context) }),
-  delete: (context, { id }) => deleteOffer(context.db, { id, actor: callerOf(context).uid }),
+  ...letterHandlers(offers),
 };

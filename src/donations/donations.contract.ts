@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { giftValueSchema } from '../catalogue/batches/gift-value.ts';
 import { lotNumber } from '../catalogue/stock/lot-number.ts';
-import { takenSchema, takingInput } from '../enquiries/taken-letter.ts';
+import { letterEndpoints, takenSchema } from '../enquiries/taken-letter.ts';
 import { altcha } from '../identity/rate-limit/identity-schema.ts';
 import { admin, customer, type Guarded, refusals, staff, visitor } from '../shared/contract-builder.ts';
 import { locales } from '../shared/locales.ts';
@@ -160,18 +160,5 @@ export const donationsContract = {
     .errors(refusals('EDITED_MEANWHILE'))
     .input(z.strictObject(oneThing))
     .output(offerSchema),
-  take: staff(
-    'PUT /admin/donations/{id}/taking',
-    'Says that the caller takes this offer on. If another person does, the answer names them',
-  )
-    .errors(refusals('ALREADY_ANSWERED'))
-    .input(takingInput)
-    .output(offerSchema),
-  leave: staff('DELETE /admin/donations/{id}/taking', 'Takes back that the caller takes it on')
-    .input(z.strictObject({ id: recordId }))
-    .output(offerSchema),
-  delete: staff('DELETE /admin/donations/{id}', 'Deletes an offer with its photos at once')
-    .errors(refusals('EDITED_MEANWHILE'))
-    .input(z.strictObject({ id: recordId }))
-    .output(z.strictObject({ _id: recordId })),
+  ...letterEndpoints('donations', ['an', 'offer'], offerSchema),
 } satisfies Guarded;

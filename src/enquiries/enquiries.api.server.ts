@@ -3,14 +3,8 @@ import { sendOnce } from '../identity/store/sent-letter.store.server.ts';
 import type { Writer } from '../identity/store/writer.store.server.ts';
 import { type ApiContext, callerOf } from '../shared/api-context.ts';
 import type { Handlers } from '../shared/handlers.ts';
-import {
-  answerEnquiry,
-  closeEnquiry,
-  deleteEnquiry,
-  leaveQuestion,
-  reopenEnquiry,
-  takeQuestion,
-} from './answer-enquiry.server.ts';
+import { answerEnquiry, closeEnquiry, questions, reopenEnquiry } from './answer-enquiry.server.ts';
+import { letterHandlers } from './change-letter.server.ts';
 import { createEnquiry } from './create-enquiry.server.ts';
 import type { enquiriesContract } from './enquiries.contract.ts';
 import { listEnquiries, type Question } from './enquiry.store.server.ts';
@@ -46,7 +40,5 @@ export const enquiriesApi: Handlers<typeof enquiriesContract> = {
     answerEnquiry(context.db, { ...input, text, reader: readerOf(context) }),
   close: (context, input) => closeEnquiry(context.db, { ...input, reader: readerOf(context) }),
   reopen: (context, input) => reopenEnquiry(context.db, { ...input, reader: readerOf(context) }),
-  take: (context, input) => takeQuestion(context.db, { ...input, reader: readerOf(context) }),
-  leave: (context, input) => leaveQuestion(context.db, { ...input, reader: readerOf(context) }),
-  delete: (context, { id }) => deleteEnquiry(context.db, { id, actor: callerOf(context).uid }),
+  ...letterHandlers(questions),
 };

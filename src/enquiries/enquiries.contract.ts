@@ -16,7 +16,7 @@ import {
 } from '../shared/text-schema.ts';
 import { closedWhys, enquiryLimits } from './enquiry-rules.ts';
 import { questionPhotos } from './photos/question-photos.ts';
-import { takenSchema, takingInput } from './taken-letter.ts';
+import { letterEndpoints, takenSchema } from './taken-letter.ts';
 
 /** Room for a long and worried question, or its answer, and no more. */
 export const enquiryText = text(1, enquiryLimits.text);
@@ -133,18 +133,5 @@ export const enquiriesContract = {
   reopen: staff('DELETE /admin/enquiries/{id}/closing', 'Opens a closed question again')
     .input(z.strictObject({ id: recordId }))
     .output(enquirySchema),
-  take: staff(
-    'PUT /admin/enquiries/{id}/taking',
-    'Says that the caller takes this question on. If another person does, the answer names them',
-  )
-    .errors(refusals('ALREADY_ANSWERED'))
-    .input(takingInput)
-    .output(enquirySchema),
-  leave: staff('DELETE /admin/enquiries/{id}/taking', 'Takes back that the caller takes it on')
-    .input(z.strictObject({ id: recordId }))
-    .output(enquirySchema),
-  delete: staff('DELETE /admin/enquiries/{id}', 'Deletes a question with its photos at once')
-    .errors(refusals('EDITED_MEANWHILE'))
-    .input(z.strictObject({ id: recordId }))
-    .output(z.strictObject({ _id: recordId })),
+  ...letterEndpoints('enquiries', ['a', 'question'], enquirySchema),
 } satisfies Guarded;

@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/audit.store.server.ts';
+import type { AuditAction } from '../audit/audit-actions.ts';
 import { lockVolunteer } from '../orders/packing-claim.store.server.ts';
 import { ageMs } from '../shared/age.ts';
 import { type ApiContext, callerOf, type Db } from '../shared/api-context.ts';
@@ -24,18 +25,23 @@ export function takenOf({ taken_by: uid, taken_since: since, taker }: Row, { cal
   return { by: taker, since: since.toISOString(), mine: uid === caller };
 }
 
-type Letter = { taken: Taken | null };
-type Taking<Found extends Letter> = {
-  subject: string;
-  takeOver?: string;
-  reader: Reader;
-  /** Locks the letter if it waits, and returns whether it does. */
-  lock: (trx: Db) => Promise<boolean>;
-  /** Reads the letter, and throws NOT_FOUND if there is none. */
-  find: (trx: Db) => Promise<Found>;
+/** A kind of letters: questions, or offers. */
+export type LetterKind<Found extends { taken: Taken | null }> = {
+  name: 'enquiry' | 'donation';
+  deleted: AuditAction;
+  takenOver: AuditAction;
+  /** Reads a letter, and throws NOT_FOUND if there is none. */
+  find: (db: Db, id: string, reader: Reader) => Promise<Found>;
+  /** Locks a letter if it waits, and returns whether it does. */
+  lock: (trx: Db, id: string) => Promise<boolean>;
+  /** Makes a volunteer the one who takes a letter on. The transaction must hold its lock. */
+  take: (trx: Db, taking: { id: string; by: string; since: Date }) => Promise<void>;
+  /** Ends that this volunteer takes a letter on. */
+  free: (db: Db, id: string, by: string) => Promise<void>;
+  /** Returns how many letters it deleted. */
+  remove: (trx: Db, ids: readonly string[]) => Promise<bigint>;
+  /** The sentence of a refusal, if the letter is in another state than usual. */
   sentence?: (found: Found) => ErrorDetails['sentence'];
-  write: (trx: Db) => Promise<unknown>;
-  takenOver: 'enquiry.take-over' | 'donation.take-over';
 };
 
 /**
@@ -43,17 +49,20 @@ type Taking<Found extends Letter> = {
  * exactly that one: of two who take over at once, the second one sees the first. Throws NOT_FOUND, and ALREADY_ANSWERED if it
  * does not wait.
  */
-export async function takeLetter<Found extends Letter>(db: Db, taking: Taking<Found>): Promise<Found> {
-  const { reader, lock, find, sentence, write } = taking;
+export async function takeLetter<Found extends { taken: Taken | null }>(
+  db: Db,
+  { name, takenOver, find, lock, take, sentence }: LetterKind<Found>,
+  { id, takeOver, reader }: { id: string; takeOver?: string; reader: Reader },
+): Promise<Found> {
   return db.transaction().execute(async (trx) => {
     await lockVolunteer(trx, reader.caller);
-    const waits = await lock(trx);
-    const found = await find(trx);
+    const waits = await lock(trx, id);
+    const found = await find(trx, id, reader);
     if (!waits) throw new ShopError('ALREADY_ANSWERED', { sentence: sentence?.(found) });
     const { taken } = found;
-    if (taken && (taken.mine || taken.since !== taking.takeOver)) return found;
-    await write(trx);
-    if (taken) await recordAudit(trx, { actor: reader.caller, action: taking.takenOver, subject: taking.subject });
-    return find(trx);
+    if (taken && (taken.mine || taken.since !== takeOver)) return found;
+    await take(trx, { id, by: reader.caller, since: reader.now });
+    if (taken) await recordAudit(trx, { actor: reader.caller, action: takenOver, subject: `${name}:${id}` });
+    return find(trx, id, reader);
   });
 }
