@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import { Button } from '../ui/button.tsx';
 import { CancelButton } from '../ui/dialog.tsx';
 import type { Offer } from './donations.contract.ts';
-import { answerOffer, donationsKey } from './donations.queries.ts';
+import { donationClient, donationsKey } from './donations.queries.ts';
 import { thingText } from './offer-words.ts';
 
 type AnswerOfferDialogProps = {
@@ -25,7 +25,7 @@ export function AnswerOfferDialog({ offer, onClose, onAnswered }: AnswerOfferDia
       listsKey={donationsKey}
       actions={({ sending, answer }) => {
         const send = (accepted: boolean) =>
-          offer && answer((written) => answerOffer({ id: offer._id, accepted, answer: written }));
+          offer && answer((written) => donationClient.answer({ id: offer._id, accepted, answer: written }));
         return (
           <>
             <CancelButton />

@@ -5,7 +5,7 @@ import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
-import { closeOffer, donationsKey, leaveOffer, reopenOffer, takeOffer } from './donations.queries.ts';
+import { donationClient, donationsKey } from './donations.queries.ts';
 import type { OfferOfOne } from './offer-words.ts';
 
 /** The steps that open a dialog. */
@@ -34,7 +34,7 @@ export function OfferActions({ offer, onAct, onDone }: OfferActionsProps) {
           >
             {m.donations_answer()}
           </Button>
-          <TakingControl letter={offer} of={of} take={takeOffer} leave={leaveOffer} listsKey={donationsKey} />
+          <TakingControl letter={offer} of={of} client={donationClient} listsKey={donationsKey} />
         </>
       )}
       {things.length === 1 && <ArrivalActions {...{ offer, onAct, onDone }} />}
@@ -60,9 +60,9 @@ export function ArrivalActions({ offer, onAct, onDone }: OfferActionsProps) {
       </span>
     ),
   });
-  const change = async (save: typeof closeOffer) => (await run(() => save({ id, thing }))) && onDone();
+  const change = async (to: 'close' | 'reopen') => (await run(() => donationClient[to]({ id, thing }))) && onDone();
   if (state === 'closed') {
-    return <Button variant="quiet" busy={busy} onClick={() => change(reopenOffer)} {...named(m.letters_reopen())} />;
+    return <Button variant="quiet" busy={busy} onClick={() => change('reopen')} {...named(m.letters_reopen())} />;
   }
   if (state !== 'accepted') return null;
   return (
@@ -73,7 +73,7 @@ export function ArrivalActions({ offer, onAct, onDone }: OfferActionsProps) {
         {...named(m.donations_receive())}
         {...(!thing && { 'aria-label': m.donations_receive_from({ name }) })}
       />
-      <Button variant="quiet" busy={busy} onClick={() => change(closeOffer)} {...named(m.donations_close())} />
+      <Button variant="quiet" busy={busy} onClick={() => change('close')} {...named(m.donations_close())} />
     </>
   );
 }

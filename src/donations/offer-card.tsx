@@ -13,7 +13,7 @@ import { TextLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { SaveFileButton } from '../ui/save-file-button.tsx';
 import type { Offer } from './donations.contract.ts';
-import { donationsKey, readOfferPhoto, saveLetter } from './donations.queries.ts';
+import { donationClient, donationsKey } from './donations.queries.ts';
 import { GiftValueForm } from './gift-value-form.tsx';
 import { ArrivalActions, OfferActions, type OfferActionsProps } from './offer-actions.tsx';
 import { amountText, itemsText, offerStateNames, onlyThing } from './offer-words.ts';
@@ -42,7 +42,7 @@ export function OfferCard(props: OfferActionsProps) {
         {things.length === 1 ? <OfferFacts offer={offer} town={offer.town} /> : <SeveralThings {...props} />}
         <LetterPhotos
           letter={offer}
-          read={readOfferPhoto}
+          read={donationClient.photo}
           nameOf={({ number }) => m.donations_photo_named({ number, item })}
           lang={locale}
         />
@@ -149,7 +149,7 @@ function Letter({ offer }: { offer: Offer }) {
   return (
     <SaveFileButton
       variant="quiet"
-      make={() => saveLetter({ gifts, name, locale })}
+      make={() => donationClient.letter({ gifts, name, locale })}
       failed={m.thanks_failed}
       aria-label={`${m.thanks_save()}: ${name}, ${jakartaDateTime(new Date(offer.offeredAt), getLocale())}`}
       className="justify-self-start"

@@ -11,7 +11,7 @@ import { LoadingCards } from '../ui/skeleton.tsx';
 import { useOwnAddress } from '../ui/use-navigate-here.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
-import { deleteOffer, donationsKey, offerQuery, offersQuery, offersTable } from './donations.queries.ts';
+import { donationClient, donationsKey, offerQuery, offersQuery } from './donations.queries.ts';
 import type { OfferAction } from './offer-actions.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { type OfferState, offerStates } from './offer-states.ts';
@@ -70,7 +70,9 @@ export function OfferLists() {
         <h2 ref={heading} tabIndex={-1} className="text-heading">
           {offerStateNames[state]()}
         </h2>
-        {isAdmin && <SaveTableButton make={() => offersTable(state)}>{m.donations_table()}</SaveTableButton>}
+        {isAdmin && (
+          <SaveTableButton make={() => donationClient.table({ state })}>{m.donations_table()}</SaveTableButton>
+        )}
       </div>
       <OfferList state={state} onAct={(offer, action) => opened.open({ action, offer })} onDone={done} />
       <Fragment key={opened.key}>
@@ -84,7 +86,7 @@ export function OfferLists() {
         <DeleteLetterDialog
           letter={openFor('delete')}
           about={(offer) => `${itemsText(offer)} · ${offer.name}`}
-          remove={({ _id: id }) => deleteOffer({ id })}
+          remove={({ _id: id }) => donationClient.delete({ id })}
           listsKey={donationsKey}
           onClose={close}
           onDeleted={done}

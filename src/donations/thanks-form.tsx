@@ -7,7 +7,7 @@ import { Folded } from '../ui/folded.tsx';
 import { SaveFileButton } from '../ui/save-file-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { saveLetter } from './donations.queries.ts';
+import { donationClient } from './donations.queries.ts';
 
 /** `of` is the name of the gift, for screen readers. */
 type ThanksFormProps = { gift: MovementId; of: string };
@@ -35,7 +35,7 @@ export function ThanksForm({ gift, of }: ThanksFormProps) {
         />
         <SaveFileButton
           variant="quiet"
-          make={() => saveLetter({ gifts: [gift], name, locale })}
+          make={() => donationClient.letter({ gifts: [gift], name, locale })}
           failed={m.thanks_failed}
           className="justify-self-start"
         >

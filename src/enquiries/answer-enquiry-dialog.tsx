@@ -9,7 +9,7 @@ import { itemsOf } from '../ui/paged-list.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { closedText } from './closed-words.ts';
 import type { Enquiry } from './enquiries.contract.ts';
-import { answerEnquiry, enquiriesKey, enquiriesQuery, reopenEnquiry } from './enquiries.queries.ts';
+import { enquiriesKey, enquiriesQuery, enquiryClient } from './enquiries.queries.ts';
 import { answersOf } from './enquiry-rules.ts';
 
 type AnswerEnquiryDialogProps = {
@@ -35,8 +35,8 @@ export function AnswerEnquiryDialog({ enquiry, replies, onClose, onAnswered }: A
 
   async function send({ _id: id }: Enquiry, answer: string): Promise<Enquiry> {
     try {
-      if (closed) await reopenEnquiry({ id });
-      return await answerEnquiry({ id, answer, after: seen ? answersOf(seen).length : 0 });
+      if (closed) await enquiryClient.reopen({ id });
+      return await enquiryClient.answer({ id, answer, after: seen ? answersOf(seen).length : 0 });
     } catch (error) {
       if (errorCode(error) === 'ALREADY_ANSWERED') setRefused(true);
       throw error;

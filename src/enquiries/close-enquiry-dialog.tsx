@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { CancelButton, Dialog } from '../ui/dialog.tsx';
 import { closedWhyTexts } from './closed-words.ts';
 import type { Enquiry } from './enquiries.contract.ts';
-import { closeEnquiry, enquiriesKey } from './enquiries.queries.ts';
+import { enquiriesKey, enquiryClient } from './enquiries.queries.ts';
 import { type ClosedWhy, closedWhys } from './enquiry-rules.ts';
 import { useLetterChange } from './use-letter-change.ts';
 
@@ -20,7 +20,7 @@ export function CloseEnquiryDialog({ enquiry, onClose, onClosed }: CloseEnquiryD
   const { busy, run } = useLetterChange(enquiriesKey, enquiry?.name ?? '');
 
   async function close(why: ClosedWhy) {
-    if (enquiry && (await run(() => closeEnquiry({ id: enquiry._id, why }), onClose))) onClosed();
+    if (enquiry && (await run(() => enquiryClient.close({ id: enquiry._id, why }), onClose))) onClosed();
   }
 
   return (

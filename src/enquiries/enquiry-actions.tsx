@@ -4,7 +4,7 @@ import { jakartaDateTime } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
 import { DeleteLetterButton } from './delete-letter-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
-import { enquiriesKey, leaveEnquiry, reopenEnquiry, takeEnquiry } from './enquiries.queries.ts';
+import { enquiriesKey, enquiryClient } from './enquiries.queries.ts';
 import { enquiryLimits } from './enquiry-rules.ts';
 import { smallOnPhones, TakingControl } from './taking-control.tsx';
 import { useLetterChange } from './use-letter-change.ts';
@@ -37,15 +37,13 @@ export function EnquiryActions({ enquiry, onAct, onReopened }: EnquiryActionsPro
       {answer && later.length + 1 < enquiryLimits.answers && (
         <Button variant="quiet" onClick={() => onAct('answer')} {...named(m.enquiries_answer_again())} />
       )}
-      {waits && (
-        <TakingControl letter={enquiry} of={of} take={takeEnquiry} leave={leaveEnquiry} listsKey={enquiriesKey} />
-      )}
+      {waits && <TakingControl letter={enquiry} of={of} client={enquiryClient} listsKey={enquiriesKey} />}
       {waits && <Button variant="quiet" onClick={() => onAct('close')} {...named(m.enquiries_close())} />}
       {closed && (
         <Button
           variant="quiet"
           busy={busy}
-          onClick={async () => (await run(() => reopenEnquiry({ id }))) && onReopened()}
+          onClick={async () => (await run(() => enquiryClient.reopen({ id }))) && onReopened()}
           {...named(m.letters_reopen())}
         />
       )}

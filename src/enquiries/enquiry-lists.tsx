@@ -10,7 +10,7 @@ import { AnswerEnquiryDialog } from './answer-enquiry-dialog.tsx';
 import { CloseEnquiryDialog } from './close-enquiry-dialog.tsx';
 import { DeleteLetterDialog } from './delete-letter-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
-import { deleteEnquiry, enquiriesKey, enquiriesQuery } from './enquiries.queries.ts';
+import { enquiriesKey, enquiriesQuery, enquiryClient } from './enquiries.queries.ts';
 import type { EnquiryAction } from './enquiry-actions.tsx';
 import { EnquiryCard } from './enquiry-card.tsx';
 
@@ -39,7 +39,7 @@ export function EnquiryLists({ replies }: { replies: readonly SavedReply[] }) {
         <DeleteLetterDialog
           letter={openFor('delete')}
           about={({ name, email }) => `${name} · ${email}`}
-          remove={({ _id: id }) => deleteEnquiry({ id })}
+          remove={({ _id: id }) => enquiryClient.delete({ id })}
           listsKey={enquiriesKey}
           onClose={close}
           onDeleted={() => (isSettled ? settled : waiting).current?.focus()}

@@ -3,7 +3,7 @@ import * as m from '../messages/messages.js';
 import { TextLink } from '../ui/button-link.tsx';
 import { closedText } from './closed-words.ts';
 import type { Enquiry } from './enquiries.contract.ts';
-import { readQuestionPhoto } from './enquiries.queries.ts';
+import { enquiryClient } from './enquiries.queries.ts';
 import { GivenAnswer } from './given-answer.tsx';
 import { LetterPhotos } from './photos/letter-photos.tsx';
 import { SubjectLines } from './subject-lines.tsx';
@@ -31,7 +31,7 @@ export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
       </p>
       <LetterPhotos
         letter={enquiry}
-        read={readQuestionPhoto}
+        read={enquiryClient.photo}
         nameOf={({ number }) => m.enquiries_photo_named({ number, name: enquiry.name })}
       />
       {(answer ? [answer, ...later] : []).map((given) => (

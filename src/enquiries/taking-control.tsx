@@ -14,13 +14,12 @@ type TakingControlProps = {
   letter: { _id: string; name: string; taken: Taken | null };
   /** Its name for screen readers, unlike that of any other letter. */
   of: string;
-  take: (input: { id: string; takeOver?: string }) => Promise<unknown>;
-  leave: (input: { id: string }) => Promise<unknown>;
+  client: Record<'take' | 'leave', (input: { id: string; takeOver?: string }) => Promise<unknown>>;
   listsKey: readonly string[];
 };
 
 /** Says that one takes a question or an offer on, takes it back, or takes over from another volunteer. */
-export function TakingControl({ letter: { _id: id, name, taken }, of, take, leave, listsKey }: TakingControlProps) {
+export function TakingControl({ letter: { _id: id, name, taken }, of, client, listsKey }: TakingControlProps) {
   const { busy, run } = useLetterChange(listsKey, name);
   const others = taken && !taken.mine ? taken : undefined;
   const taker = others?.by || m.enquiries_somebody();
@@ -30,7 +29,7 @@ export function TakingControl({ letter: { _id: id, name, taken }, of, take, leav
       variant="quiet"
       className={smallOnPhones}
       busy={busy}
-      onClick={() => run(() => leave({ id }))}
+      onClick={() => run(() => client.leave({ id }))}
       aria-label={`${m.letters_leave()}: ${of}`}
     >
       {m.letters_leave()}
@@ -40,7 +39,7 @@ export function TakingControl({ letter: { _id: id, name, taken }, of, take, leav
       variant="quiet"
       className={smallOnPhones}
       busy={busy}
-      onClick={() => run(() => take({ id, takeOver: others?.since }))}
+      onClick={() => run(() => client.take({ id, takeOver: others?.since }))}
       aria-label={`${label}: ${of}`}
     >
       <HandHelping aria-hidden="true" size={18} className="max-sm:hidden" />

@@ -18,7 +18,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useNavigateHere } from '../ui/use-navigate-here.ts';
-import { createHelped, helpedPeopleQuery } from './helped.queries.ts';
+import { helpedClient, helpedPeopleQuery } from './helped.queries.ts';
 import { helpedPath } from './helped-people.tsx';
 
 type Problems = Partial<Record<'name' | 'phone' | 'agreed', string>>;
@@ -132,8 +132,8 @@ function useCreate() {
   const toast = useToast();
   const { run, dialog } = useRecentLogin();
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (person: Omit<Parameters<typeof createHelped>[0], 'requestKey'>) =>
-      run(() => createHelped({ ...person, requestKey: requestKeys.keyFor(person) })),
+    mutationFn: (person: Omit<Parameters<typeof helpedClient.create>[0], 'requestKey'>) =>
+      run(() => helpedClient.create({ ...person, requestKey: requestKeys.keyFor(person) })),
     onSuccess: ({ uid }) => {
       requestKeys.end();
       navigateHere(helpedPath(uid));

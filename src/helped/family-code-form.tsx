@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { typeFamilyCode } from './helped.queries.ts';
+import { helpedClient } from './helped.queries.ts';
 
 /** A family types the code that a volunteer gave it on the phone. */
 export function FamilyCodeForm() {
@@ -14,7 +14,7 @@ export function FamilyCodeForm() {
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
   const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: typeFamilyCode,
+    mutationFn: (code: string) => helpedClient.typeCode({ code }),
     onError: (error) => {
       const isWrong = ['NOT_FOUND', 'INVALID_INPUT'].includes(errorCode(error) ?? '');
       if (isWrong) setProblem(m.helped_own_wrong());

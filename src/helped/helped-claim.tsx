@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { confirmClaim, giveFamilyCode, helpedKey, refuseClaim } from './helped.queries.ts';
+import { helpedClient, helpedKey } from './helped.queries.ts';
 
 type Claimant = { uid: string; name: string; email: string; typedAt: string };
 type HelpedClaimProps = { uid: string; claimant: Claimant | null; onMoved: () => void };
@@ -48,7 +48,7 @@ export function HelpedClaim({ uid, claimant, onMoved }: HelpedClaimProps) {
 function GiveCode({ uid }: { uid: string }) {
   const [code, setCode] = useState<string | null>(null);
   const give = useProven(
-    () => giveFamilyCode(uid),
+    () => helpedClient.giveCode({ uid }),
     (given) => setCode(given.code),
     m.helped_code_failed(),
   );
@@ -79,7 +79,7 @@ function Claim({ uid, claimant, onMoved }: HelpedClaimProps & { claimant: Claima
   const toast = useToast();
   const queries = useQueryClient();
   const confirm = useProven(
-    () => confirmClaim({ uid, accountUid, email }),
+    () => helpedClient.confirm({ uid, accountUid, email }),
     () => {
       setAsking(false);
       toast(m.helped_confirmed(), { kind: 'success', onwards: true });
@@ -88,7 +88,7 @@ function Claim({ uid, claimant, onMoved }: HelpedClaimProps & { claimant: Claima
     m.helped_confirm_failed(),
   );
   const refuse = useProven(
-    () => refuseClaim({ uid, accountUid }),
+    () => helpedClient.refuse({ uid, accountUid }),
     () => {
       toast(m.helped_refused(), { kind: 'success' });
       void queries.invalidateQueries({ queryKey: helpedKey });

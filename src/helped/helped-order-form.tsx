@@ -29,7 +29,7 @@ import { Notice } from '../ui/notice.tsx';
 import { ReasonedButton } from '../ui/reasoned-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useIsHere } from '../ui/use-navigate-here.ts';
-import { helpedKey, placeHelped } from './helped.queries.ts';
+import { helpedClient, helpedKey } from './helped.queries.ts';
 import { HelpedLines, useHelpedLines } from './helped-lines.tsx';
 
 type Person = { uid: string; name: string; phone: string; address: Order['address'] | null };
@@ -109,8 +109,8 @@ function usePlace(uid: string, onPlaced: (order: Order) => void) {
   const isHere = useIsHere();
   const { run, dialog } = useRecentLogin();
   const { mutate, isPending } = useMutation({
-    mutationFn: (order: Omit<Parameters<typeof placeHelped>[0], 'requestKey'>) =>
-      run(() => placeHelped({ ...order, requestKey: requestKeys.keyFor(order) })),
+    mutationFn: (order: Omit<Parameters<typeof helpedClient.place>[0], 'requestKey'>) =>
+      run(() => helpedClient.place({ ...order, requestKey: requestKeys.keyFor(order) })),
     onSuccess: (order) => {
       requestKeys.end();
       onPlaced(order);

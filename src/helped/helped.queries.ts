@@ -3,21 +3,23 @@ import { createApiClient } from '../shared/api-client.ts';
 import { freshQuery } from '../shared/endpoint.queries.ts';
 import { pagedQuery } from '../shared/paging/paged.queries.ts';
 
-const client = createApiClient(async () => (await import('./helped.contract.ts')).helpedContract);
+export const helpedClient = createApiClient(async () => (await import('./helped.contract.ts')).helpedContract);
 
 /** The key of all queries about families without a mailbox. */
 export const helpedKey = ['helped'] as const;
 
 export const helpedPeopleQuery = (q: string) =>
   pagedQuery([...helpedKey, 'list', q], (page, options) =>
-    client.list({ query: { limit: '10', ...(q && { q }), ...page } }, options),
+    helpedClient.list({ query: { limit: '10', ...(q && { q }), ...page } }, options),
   );
 
 export const helpedPersonQuery = (uid: string) =>
-  freshQuery([...helpedKey, uid], (options) => client.get({ uid }, options));
+  freshQuery([...helpedKey, uid], (options) => helpedClient.get({ uid }, options));
 
 export const helpedOrdersQuery = () =>
-  pagedQuery([...helpedKey, 'orders'], (page, options) => client.orders({ query: { limit: '50', ...page } }, options));
+  pagedQuery([...helpedKey, 'orders'], (page, options) =>
+    helpedClient.orders({ query: { limit: '50', ...page } }, options),
+  );
 
 export type ChosenLine = { productId: string; quantity: number };
 
@@ -25,16 +27,7 @@ export type ChosenLine = { productId: string; quantity: number };
 export const helpedLinesQuery = (uid: string, productIds: readonly string[]) =>
   queryOptions({
     ...freshQuery([...helpedKey, uid, 'lines', productIds], (options) =>
-      client.lines({ uid, items: productIds.map((productId) => ({ productId, quantity: 1 })) }, options),
+      helpedClient.lines({ uid, items: productIds.map((productId) => ({ productId, quantity: 1 })) }, options),
     ),
     enabled: productIds.length > 0,
   });
-
-type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
-
-export const createHelped = (input: Input<'create'>) => client.create(input);
-export const placeHelped = (input: Input<'place'>) => client.place(input);
-export const giveFamilyCode = (uid: string) => client.giveCode({ uid });
-export const typeFamilyCode = (code: string) => client.typeCode({ code });
-export const confirmClaim = (input: Input<'confirm'>) => client.confirm(input);
-export const refuseClaim = (input: Input<'refuse'>) => client.refuse(input);

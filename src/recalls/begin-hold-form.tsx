@@ -16,9 +16,9 @@ import { useOpened } from '../ui/use-opened.ts';
 import { useRecentAction } from './confirmed-button.tsx';
 import { HeldProduct } from './held-product.tsx';
 import { longestReason } from './recalls.contract.ts';
-import { beginHold } from './recalls.queries.ts';
+import { recallClient } from './recalls.queries.ts';
 
-type Hold = Omit<Parameters<typeof beginHold>[0], 'requestKey'>;
+type Hold = Omit<Parameters<typeof recallClient.begin>[0], 'requestKey'>;
 type Problems = Partial<Record<'product' | 'lots' | 'why', string>>;
 
 /** Freezes units of a product: a press, and another one to confirm. */
@@ -116,7 +116,7 @@ function BeginQuestion({ hold, product, requestKeys, onClose, onBegun }: BeginQu
   const toast = useToast();
   const send = async () => {
     if (!hold) throw new Error('a hold without a form');
-    return beginHold({ ...hold, requestKey: requestKeys.keyFor(hold) });
+    return recallClient.begin({ ...hold, requestKey: requestKeys.keyFor(hold) });
   };
   const { begin, isPending, dialog } = useRecentAction(send, ({ _id, unknownLots }) => {
     requestKeys.end();

@@ -12,7 +12,7 @@ import { useToast } from '../ui/toast.tsx';
 import { toldText } from './recall-names.ts';
 import { recallParagraphs } from './recall-words.ts';
 import type { RecallDetails, RecallFamily } from './recalls.contract.ts';
-import { recallFamiliesQuery, recallsKey, tellFamily } from './recalls.queries.ts';
+import { recallFamiliesQuery, recallsKey, tellFamilyMutation } from './recalls.queries.ts';
 
 const mailTexts = {
   none: m.recalls_mail_none,
@@ -85,7 +85,7 @@ function TellButton({ family: { uid, name, told }, recallId }: { family: RecallF
   const toast = useToast();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: tellFamily,
+    ...tellFamilyMutation(),
     onError: (error) => toast(errorMessage(error, m.recalls_save_failed()), { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: recallsKey }),
   });

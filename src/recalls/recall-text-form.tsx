@@ -12,7 +12,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { longestRecallText, type RecallDetails } from './recalls.contract.ts';
-import { recallQuery, setRecallText } from './recalls.queries.ts';
+import { recallQuery, setRecallTextMutation } from './recalls.queries.ts';
 
 type Values = Record<'source' | 'textId' | 'textEn', string>;
 
@@ -44,7 +44,7 @@ function useRecallText(recall: RecallDetails) {
     fetchNewest: () => queries.fetchQuery(recallQuery(recall._id)),
     failed: m.recalls_failed,
   });
-  const { mutateAsync: save } = useMutation({ mutationFn: setRecallText });
+  const { mutateAsync: save } = useMutation(setRecallTextMutation());
   // Nothing is typed: the form shows the newest text.
   useEffect(() => {
     if (!isDirty && recall.text !== base.text) resetTo(recall);

@@ -17,7 +17,7 @@ import { beganText, endedText, namedUnits } from './recall-names.ts';
 import { RecallTextForm } from './recall-text-form.tsx';
 import { recallParagraphs } from './recall-words.ts';
 import type { RecallDetails } from './recalls.contract.ts';
-import { endHold, mailRecall, recallQuery } from './recalls.queries.ts';
+import { recallClient, recallQuery } from './recalls.queries.ts';
 
 /** A hold or recall: what is frozen, the text for families, and who may have received its units. */
 export function RecallView({ id }: { id: string }) {
@@ -78,7 +78,7 @@ function HoldCard({ recall }: { recall: RecallDetails }) {
               seen={recall.mailedAt !== null}
               text={() => <p>{m.recalls_end_text()}</p>}
               confirmLabel={m.recalls_end_confirm()}
-              act={(mailed) => endHold({ id: _id, mailed })}
+              act={(mailed) => recallClient.end({ id: _id, mailed })}
               done={() => m.recalls_ended()}
             />
           </div>
@@ -157,7 +157,7 @@ function MailPart({ recall }: { recall: RecallDetails }) {
       refusal={() => hasUnsavedChanges() && m.recalls_mail_unsaved()}
       act={({ _id: id, text, note }) => {
         if (!text || !note) throw new Error('a mail without its text');
-        return mailRecall({ id, seen: { text, note } });
+        return recallClient.mail({ id, seen: { text, note } });
       }}
       done={({ mailed }) => m.recalls_mailed({ count: mailed })}
     />

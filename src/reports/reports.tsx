@@ -20,9 +20,9 @@ import {
   parcelsReportQuery,
   productsReportQuery,
   provincesReportQuery,
+  reportsClient,
   stockReportQuery,
   wishesReportQuery,
-  yearFile,
 } from './reports.queries.ts';
 
 /** Every part of the reports, each as soon as it is loaded. */
@@ -52,7 +52,7 @@ export function Reports({ range: { query }, today }: { range: ReportRange; today
         <h2 className="text-heading" aria-live="polite">
           {ofRange.days}
         </h2>
-        <SaveFileButton make={() => yearFile(year)} failed={m.reports_pdf_failed}>
+        <SaveFileButton make={() => reportsClient.year({ year })} failed={m.reports_pdf_failed}>
           {m.reports_pdf({ year })}
         </SaveFileButton>
       </div>

@@ -9,7 +9,7 @@ import { toldApart } from '../../ui/text/told-apart.ts';
 import type { Payment } from '../order-parts.contract.ts';
 import type { Order } from '../orders.contract.ts';
 import { notedAmount, paymentText } from '../payment-text.ts';
-import { saveReceipt } from './payment.queries.ts';
+import { paymentClient } from './payment.queries.ts';
 
 type PaymentListProps = { order: Order; actions?: (payment: Payment, spoken: string) => ReactNode };
 
@@ -36,7 +36,7 @@ export function PaymentList({ order, actions }: PaymentListProps) {
               {/* A closed account has no name for a receipt. */}
               {address.email !== '' && (
                 <SaveFileButton
-                  make={() => saveReceipt(order._id, payment._id)}
+                  make={() => paymentClient.receipt({ orderId: order._id, paymentId: payment._id })}
                   failed={m.receipt_failed}
                   gone={m.receipt_gone}
                   variant="quiet"
