@@ -1,81 +1,53 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pictureAddress } from '../catalogue/pictures/hash-address.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import type { SentBack } from './order-parts.contract.ts';
+import type { Dispatch, Payment, SentBack } from './order-parts.contract.ts';
 import type { Address, Order } from './orders.contract.ts';
-
-const sentBack = sql<SentBack[]>`coalesce((
-  select json_agg(json_build_object('_id', s.id, 'productId', s.product_id, 'units', s.units, 'cameOn', s.came_on,
-    'shelved', s.shelved) order by s.came_on, s.noted_at) from sent_back s where s.order_id = o.id), '[]')`;
 
 /** Whether an order `o` carries the mark of quiet mode (docs/decisions/quiet-mode.md): only while it, or a rest of it, waits. */
 export const asksFirst = sql<boolean>`((not o.dispatched or o.rest_follows) and o.deleted_at is null and exists (
   select from quiet_mode q where q.account_uid = o.account_uid))`;
 
+type Line = Omit<Order['products'][number], 'image'> & { pictureHash: string };
+const lines = sql<Line[]>`coalesce((
+  select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'pictureHash', l.picture_hash, 'variant', l.variant,
+    'priceAtPurchase', l.price_at_purchase, 'quantity', l.quantity, 'lang', json_build_object('name', l.name_locale))
+    order by l.name, l.product_id) from order_line l where l.order_id = o.id), '[]')`;
+
+const dispatches = sql<Dispatch[]>`coalesce((
+  select json_agg(json_strip_nulls(json_build_object('_id', d.id, 'sentOn', d.sent_on, 'courier', d.courier,
+    'trackingNumber', d.tracking_number,
+    'arrivedAt', to_char(d.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'lines', (
+      select json_agg(json_build_object('productId', p.product_id, 'quantity', p.quantity) order by p.product_id)
+      from dispatch_line p where p.dispatch_id = d.id)))
+    order by d.sent_on, d.id) from dispatch d where d.order_id = o.id), '[]')`;
+
+const payments = sql<Payment[]>`coalesce((
+  select json_agg(json_build_object('_id', p.id, 'receivedOn', p.received_on, 'amount', p.amount, 'how', p.how, 'by', a.name)
+    order by p.received_on, p.id)
+  from payment p join account a on a.uid = p.noted_by where p.order_id = o.id), '[]')`;
+
+const sentBack = sql<SentBack[]>`coalesce((
+  select json_agg(json_build_object('_id', s.id, 'productId', s.product_id, 'units', s.units, 'cameOn', s.came_on,
+    'shelved', s.shelved) order by s.came_on, s.noted_at) from sent_back s where s.order_id = o.id), '[]')`;
+
 function selectOrders(db: Db) {
-  return db.selectFrom('shop_order as o').select((expression) => [
-    'o.id',
-    'o.number',
-    'o.account_uid',
-    'o.placed_at',
-    'o.total',
-    'o.address',
-    'o.locale',
-    asksFirst.as('ask_first'),
-    // As `findReader` reads it for mails.
-    sql<boolean>`exists (select from account a where a.uid = o.account_uid
+  return db
+    .selectFrom('shop_order as o')
+    .select(['o.id', 'o.number', 'o.account_uid', 'o.placed_at', 'o.total', 'o.address', 'o.locale'])
+    .select([
+      'o.deletion_reason',
+      asksFirst.as('ask_first'),
+      // As `findReader` reads it for mails.
+      sql<boolean>`exists (select from account a where a.uid = o.account_uid
         and (a.disabled_at is not null or not a.email_verified))`.as('no_mail'),
-    jsonArrayFrom(
-      expression
-        .selectFrom('order_line as l')
-        .select([
-          'l.product_id',
-          'l.name',
-          'l.name_locale',
-          'l.variant',
-          'l.picture_hash',
-          'l.price_at_purchase',
-          'l.quantity',
-        ])
-        .whereRef('l.order_id', '=', 'o.id')
-        .orderBy('l.name')
-        .orderBy('l.product_id'),
-    ).as('lines'),
-    jsonArrayFrom(
-      expression
-        .selectFrom('dispatch as d')
-        .select((parcel) => [
-          'd.id as _id',
-          'd.sent_on as sentOn',
-          'd.courier',
-          'd.tracking_number as trackingNumber',
-          'd.arrived_at as arrivedAt',
-          jsonArrayFrom(
-            parcel
-              .selectFrom('dispatch_line as p')
-              .select(['p.product_id as productId', 'p.quantity'])
-              .whereRef('p.dispatch_id', '=', 'd.id')
-              .orderBy('p.product_id'),
-          ).as('lines'),
-        ])
-        .whereRef('d.order_id', '=', 'o.id')
-        .orderBy('d.sent_on')
-        .orderBy('d.id'),
-    ).as('dispatches'),
-    jsonArrayFrom(
-      expression
-        .selectFrom('payment as p')
-        .innerJoin('account as a', 'a.uid', 'p.noted_by')
-        .select(['p.id as _id', 'p.received_on as receivedOn', 'p.amount', 'p.how', 'a.name as by'])
-        .whereRef('p.order_id', '=', 'o.id')
-        .orderBy('p.received_on')
-        .orderBy('p.id'),
-    ).as('payments'),
-    sentBack.as('sent_back'),
-  ]);
+      lines.as('lines'),
+      dispatches.as('dispatches'),
+      payments.as('payments'),
+      sentBack.as('sent_back'),
+    ]);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number];
@@ -88,20 +60,8 @@ function toOrder(row: OrderRow): Order {
     totalPrice: row.total,
     // Only `insertOrder` writes it, from an address that the contract checked.
     address: row.address as Address,
-    products: row.lines.map((line) => ({
-      productId: line.product_id,
-      name: line.name,
-      image: pictureAddress(line.picture_hash),
-      variant: line.variant,
-      priceAtPurchase: line.price_at_purchase,
-      quantity: line.quantity,
-      lang: { name: line.name_locale as Locale },
-    })),
-    dispatches: row.dispatches.map(({ arrivedAt, lines, ...dispatch }) => ({
-      ...dispatch,
-      ...(lines.length > 0 && { lines }),
-      ...(arrivedAt && { arrivedAt: new Date(arrivedAt).toISOString() }),
-    })),
+    products: row.lines.map(({ pictureHash, ...line }) => ({ ...line, image: pictureAddress(pictureHash) })),
+    dispatches: row.dispatches,
     payments: row.payments,
     ...(row.sent_back.length > 0 && { sentBack: row.sent_back }),
     ...(row.ask_first && { askFirst: true as const }),
@@ -141,22 +101,14 @@ export async function findOrder(db: Db, id: string): Promise<Order> {
   return toOrder(row);
 }
 
-/** An order for a mail, with its account. Null if it is deleted. */
-export async function findOrderForMail(db: Db, id: string): Promise<{ order: Order; accountUid: string } | null> {
-  const row = await selectOrders(db).where('o.id', '=', id).where('o.deleted_at', 'is', null).executeTakeFirst();
-  return row ? { order: toOrder(row), accountUid: row.account_uid } : null;
-}
-
-/** A deleted order for the mail to its family, with its account and the reason. Null if it is not deleted. */
-export async function findDeletedForMail(
+/** An order for a mail, with its account. Null if it is deleted; or, for the mail with the `reason`, if it is not. */
+export async function findOrderForMail(
   db: Db,
   id: string,
+  { deleted = false } = {},
 ): Promise<{ order: Order; accountUid: string; reason: string | null } | null> {
-  const row = await selectOrders(db)
-    .select('o.deletion_reason')
-    .where('o.id', '=', id)
-    .where('o.deleted_at', 'is not', null)
-    .executeTakeFirst();
+  const select = selectOrders(db).where('o.id', '=', id);
+  const row = await select.where('o.deleted_at', deleted ? 'is not' : 'is', null).executeTakeFirst();
   return row ? { order: toOrder(row), accountUid: row.account_uid, reason: row.deletion_reason } : null;
 }
 

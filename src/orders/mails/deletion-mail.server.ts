@@ -4,7 +4,7 @@ import * as m from '../../messages/messages.js';
 import type { Db } from '../../shared/api-context.ts';
 import { pathIn } from '../../shared/locales.ts';
 import { composeMail, type Mail, nameInMail } from '../../shared/mail.ts';
-import { findDeletedForMail } from '../order.store.server.ts';
+import { findOrderForMail } from '../order.store.server.ts';
 
 /**
  * The mail about a deleted order to the verified address of its account, in the order's language, with the written
@@ -14,7 +14,7 @@ export async function deletionMail(
   db: Db,
   { orderId, origin }: { orderId: string; origin: string },
 ): Promise<Mail | null> {
-  const deleted = await findDeletedForMail(db, orderId);
+  const deleted = await findOrderForMail(db, orderId, { deleted: true });
   if (!deleted) return null;
   const reader = await findReader(db, deleted.accountUid);
   if (!reader?.email_verified) return null;
