@@ -8,18 +8,12 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { AllowanceNote, useAllowance } from './allowance-note.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useCart } from './use-cart.ts';
+import type { ShownProduct } from './use-login-first.ts';
 import type { PendingAdd } from './use-pending-add.ts';
 import { useSettling } from './use-settling.ts';
 
 type AddToCartProps = {
-  product: {
-    _id: string;
-    name: string;
-    variant: string;
-    price: number;
-    countInStock: number | null;
-    yearlyLimitPerUser?: number | null;
-  };
+  product: ShownProduct;
   /** Shows 'Go to Cart' once the product is in the cart. */
   goToCart?: boolean;
   /** Shows the quantity selector and the rest of this year's allowance. */
@@ -133,7 +127,7 @@ function InCart({ quantity, detailed, settling, goToCart, busy, onRemove }: InCa
 }
 
 type NotInCartProps = {
-  product: AddToCartProps['product'];
+  product: ShownProduct;
   detailed: boolean;
   busy: boolean;
   /** The shop has not answered yet whether the product is in the cart. */

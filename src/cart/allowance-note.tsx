@@ -6,6 +6,7 @@ import { allowanceLeft } from '../orders/allowance.rules.ts';
 import { allowanceSentence } from '../shared/error-sentence.ts';
 import { purchaseCountQuery } from './cart.queries.ts';
 import { useCart } from './use-cart.ts';
+import type { ShownProduct } from './use-login-first.ts';
 
 type ShownAllowance = { left: number; limit: number; bought: number };
 
@@ -18,17 +19,7 @@ export function useAllowance(productId: string, enabled: boolean): ShownAllowanc
   return { left: allowanceLeft({ bought, limit }) ?? 0, limit, bought };
 }
 
-type AllowanceNoteProps = {
-  product: {
-    _id: string;
-    name: string;
-    variant: string;
-    countInStock: number | null;
-    yearlyLimitPerUser?: number | null;
-  };
-  quantity: number;
-  allowance: ShownAllowance | null;
-};
+type AllowanceNoteProps = { product: ShownProduct; quantity: number; allowance: ShownAllowance | null };
 
 /** Shows the allowance of this year, and explains a refused quantity (docs/decisions/cart-and-allowance.md). */
 export function AllowanceNote({ product, quantity, allowance }: AllowanceNoteProps) {

@@ -7,17 +7,13 @@ import * as m from '../messages/messages.js';
 import { cartButtonLook } from './cart-button-look.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useCart } from './use-cart.ts';
-import { useLoginFirst } from './use-login-first.ts';
+import { type ShownProduct, useLoginFirst } from './use-login-first.ts';
 
 /**
  * The cart button of a home card: adds one unit, and links to the cart once the product is in it
  * (docs/decisions/cart-and-allowance.md).
  */
-export function CartButton({
-  product,
-}: {
-  product: { _id: string; name: string; variant: string; price: number; countInStock: number | null };
-}) {
+export function CartButton({ product }: { product: ShownProduct }) {
   const { user, loading: identityLoading } = useIdentity();
   const askForLogin = useLoginFirst(product);
   const { loading, quantityOf } = useCart();

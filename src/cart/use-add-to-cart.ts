@@ -10,6 +10,7 @@ import { cartCause, cartKey, purchaseCountQuery, setCartMutation } from './cart.
 import { maxQuantity } from './cart.rules.ts';
 import { readSeenPrices, saveSeenPrices } from './seen-prices.ts';
 import { showCart } from './show-cart.ts';
+import type { ShownProduct } from './use-login-first.ts';
 
 /** Whether a person works by keyboard: the focus is visible only then. */
 export const isByKey = () => document.activeElement?.matches(':focus-visible') ?? false;
@@ -19,10 +20,7 @@ export const isByKey = () => document.activeElement?.matches(':focus-visible') ?
  * sections 4, 5 and 8). Both functions return whether the cart changed. With `noToast`, the caller
  * shows the addition. `control` takes the focus back from the message of a removal.
  */
-export function useAddToCart(
-  product: { _id: string; name: string; variant: string; price: number },
-  { noToast = false } = {},
-) {
+export function useAddToCart(product: ShownProduct, { noToast = false } = {}) {
   const { _id, price } = product;
   const { user } = useIdentity();
   const queries = useQueryClient();

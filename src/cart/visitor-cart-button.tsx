@@ -3,14 +3,10 @@ import { nameWithVariant } from '../catalogue/facts/product-facts.ts';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { cartButtonLook } from './cart-button-look.ts';
-import { useLoginFirst } from './use-login-first.ts';
+import { type ShownProduct, useLoginFirst } from './use-login-first.ts';
 
 /** The cart button of a home card for visitors: it asks for the login (specification, section 5). */
-export function VisitorCartButton({
-  product,
-}: {
-  product: { _id: string; name: string; variant: string; countInStock: number | null };
-}) {
+export function VisitorCartButton({ product }: { product: ShownProduct }) {
   const { user, loading } = useIdentity();
   const askForLogin = useLoginFirst(product);
   const soldOut = product.countInStock === 0;
