@@ -35,15 +35,6 @@ export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
     void queries.invalidateQueries({ queryKey: ordersKey });
   }
 
-  async function take() {
-    const { _id = '' } = leaving.subject ?? {};
-    change(
-      await withdraw({ orderId: order._id, paymentId: _id }).catch((error) =>
-        reload().then(() => Promise.reject(error)),
-      ),
-    );
-  }
-
   return (
     <section aria-labelledby={`payments-${order._id}`}>
       <h3 id={`payments-${order._id}`} className="mt-6 mb-2">
@@ -74,7 +65,7 @@ export function OrderPayments({ order, onChange }: OrderPaymentsProps) {
         question={m.payments_withdraw_question({ payment: leaving.subject ? paymentText(leaving.subject) : '' })}
         text={canBeSent(order) ? m.payments_withdraw_text() : m.payments_withdraw_last()}
         confirmLabel={m.payments_withdraw_confirm()}
-        take={take}
+        take={async () => change(await withdraw({ orderId: order._id, paymentId: leaving.subject?._id ?? '' }))}
         done={m.payments_withdrawn()}
         failed={m.payments_withdraw_failed()}
         onFailed={reload}
