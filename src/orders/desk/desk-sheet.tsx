@@ -5,7 +5,7 @@ import * as m from '../../messages/messages.js';
 import { errorCode, errorMessage } from '../../shared/error-sentence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { DispatchForm } from '../dispatch/dispatch-form.tsx';
@@ -62,14 +62,14 @@ type DeskFormProps = {
 
 /** The form that sends an order. It comes only with the notes: one such as “not before Monday” must not be missed. */
 export function DeskForm({ order, onSent, onHeld }: DeskFormProps) {
-  const { data, error, isPending, isError, refetch } = useQuery(deskOrdersQuery([order._id]));
-  const [desk] = data ?? [];
+  const query = useQuery(deskOrdersQuery([order._id]));
+  const [desk] = query.data ?? [];
   return (
     <>
-      {isPending && <LoadingRow className="mt-4" />}
-      {isError && (
+      {query.isPending && <LoadingRow className="mt-4" />}
+      {query.isError && (
         <div className="mt-4">
-          <RetryNotice onRetry={refetch}>{errorMessage(error, m.desk_failed())}</RetryNotice>
+          <QueryError query={query} fallback={m.desk_failed()} />
         </div>
       )}
       {desk?.parcels === 0 && !desk.ended && (
@@ -77,7 +77,7 @@ export function DeskForm({ order, onSent, onHeld }: DeskFormProps) {
           order={{ ...order, askFirst: desk.askFirst }}
           seen={{ notes: desk.notes.map(({ _id }) => _id), parcels: 0, askFirst: desk.askFirst ?? false }}
           onNoted={onSent}
-          onChanged={refetch}
+          onChanged={query.refetch}
           onHeld={onHeld}
           whole
         />

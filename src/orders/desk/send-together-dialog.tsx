@@ -1,13 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { townLine } from '../address-lines.ts';
@@ -71,7 +70,7 @@ function SendTogetherForm({ orders, onClose, onSent }: SendTogetherProps) {
     >
       <p className="text-ink-soft">{m.desk_send_together_lead()}</p>
       <DayAndCourier sending={sending} />
-      {desk.isError && <RetryNotice onRetry={desk.refetch}>{errorMessage(desk.error, m.desk_failed())}</RetryNotice>}
+      {desk.isError && <QueryError query={desk} fallback={m.desk_failed()} />}
       {desk.isPending && <LoadingRow />}
       {sentByOthers.map(({ _id, number }) => (
         <Notice key={_id}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyTyped } from '../../ui/forms/copy-typed.tsx';
 import { useRequestKeys } from '../../ui/forms/request-keys.ts';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { toldApart } from '../../ui/text/told-apart.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -32,11 +32,7 @@ export function OrderNotes({ order }: { order: Order }) {
         {m.notes_title()}
       </h3>
       {mayWrite && <p className="mb-3 text-ink-soft text-sm">{m.notes_lead()}</p>}
-      {orderNotes.isError && (
-        <RetryNotice onRetry={() => orderNotes.refetch()}>
-          {errorMessage(orderNotes.error, m.notes_failed())}
-        </RetryNotice>
-      )}
+      {orderNotes.isError && <QueryError query={orderNotes} fallback={m.notes_failed()} />}
       <ul className="grid gap-3">
         {notes.map((note, index) => (
           <Note key={note._id} order={order} note={note} spokenDate={toldApart(notes.map(dateOf), index)} />

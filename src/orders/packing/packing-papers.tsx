@@ -6,13 +6,12 @@ import { useFacts } from '../../content/facts.ts';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { nextCursor } from '../../shared/paging/next-cursor.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { useAloneOnPaper } from '../../ui/use-alone-on-paper.ts';
@@ -50,13 +49,14 @@ export function PackingPapers({ paper, stack }: Papers) {
 
 /** A paper that was fetched after it was opened: an earlier one may hold units that are frozen meanwhile. */
 function PaperOfNow({ paper, stack }: Papers) {
-  const { data: slips, error, isError, refetch, dataUpdatedAt } = useQuery(slipsQuery(stack));
+  const query = useQuery(slipsQuery(stack));
+  const { data: slips, isError, dataUpdatedAt } = query;
   const [openedAt] = useState(() => Date.now());
   const data = dataUpdatedAt >= openedAt ? slips : undefined;
   return (
     <>
       {!data && !isError && <LoadingRow rows={3} className="rounded-lg border border-line bg-surface p-5" />}
-      {isError && <RetryNotice onRetry={refetch}>{errorMessage(error, m.packing_failed())}</RetryNotice>}
+      {isError && <QueryError query={query} fallback={m.packing_failed()} />}
       {data?.body.length === 0 && (
         <EmptyState title={m.packing_none()}>
           <ButtonLink to="/allorders" variant="quiet">

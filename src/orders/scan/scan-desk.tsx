@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useIdentity } from '../../identity/identity-provider.tsx';
 import * as m from '../../messages/messages.js';
-import { errorMessage } from '../../shared/error-sentence.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { townLine } from '../address-lines.ts';
@@ -34,7 +33,7 @@ export function ScanDesk({ ids }: { ids: string | null }) {
   const [stack, setStack] = useState<StackQuery | null>(ids ? { ids } : null);
   const [added, setAdded] = useState<readonly Order[]>([]);
   // Read once: the round stays as it is while other volunteers send.
-  const { data, error, isError, isLoading, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['scan', stack],
     queryFn: async () => (await queries.fetchQuery(slipsQuery(stack ?? {}))).body,
     enabled: stack !== null,
@@ -42,12 +41,13 @@ export function ScanDesk({ ids }: { ids: string | null }) {
     gcTime: 0,
     meta: { readOnce: true },
   });
+  const { data, isError, isLoading } = query;
   const begun = data?.map(({ order }) => order) ?? [];
   const orders = [...begun, ...added.filter(({ _id }) => !begun.some((order) => order._id === _id))];
   return (
     <>
       {isLoading && <LoadingRow />}
-      {isError && <RetryNotice onRetry={refetch}>{errorMessage(error, m.packing_failed())}</RetryNotice>}
+      {isError && <QueryError query={query} fallback={m.packing_failed()} />}
       {orders.length === 0 && !isLoading && (
         <div className="mb-4 grid justify-items-start gap-3">
           <p>{data ? m.packing_none() : m.scan_begin()}</p>
@@ -93,9 +93,7 @@ function Round({ orders, onAdd }: { orders: readonly Order[]; onAdd: (order: Ord
         void sending.submit(ready);
       }}
     >
-      {sending.desk.isError && (
-        <RetryNotice onRetry={sending.desk.refetch}>{errorMessage(sending.desk.error, m.desk_failed())}</RetryNotice>
-      )}
+      {sending.desk.isError && <QueryError query={sending.desk} fallback={m.desk_failed()} />}
       {held.map(({ _id, number }) => (
         <Notice key={_id} kind="error">
           {m.scan_held({ number })}
