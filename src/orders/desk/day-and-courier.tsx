@@ -1,14 +1,11 @@
-import { useId } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
-import { couriers } from '../dispatch/couriers.ts';
+import { CourierField } from '../dispatch/courier-field.tsx';
 import { dispatchLabels } from '../dispatch/dispatch-form-values.ts';
-import { distinctCouriers } from '../parcel-link.ts';
 import type { useSendTogether } from './use-send-together.ts';
 
 /** The day and the courier, which hold for all of the orders. */
 export function DayAndCourier({ sending }: { sending: ReturnType<typeof useSendTogether> }) {
   const { values, change, problems, recentCouriers } = sending;
-  const couriersId = useId();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -19,20 +16,13 @@ export function DayAndCourier({ sending }: { sending: ReturnType<typeof useSendT
         error={problems.sentOn}
         aria-required
       />
-      <TextField
+      <CourierField
         label={dispatchLabels.courier()}
         value={values.courier}
         onChange={({ target }) => change({ courier: target.value })}
         error={problems.courier}
-        list={couriersId}
-        autoComplete="off"
-        aria-required
+        recentCouriers={recentCouriers}
       />
-      <datalist id={couriersId}>
-        {distinctCouriers([...recentCouriers, ...couriers]).map((courier) => (
-          <option key={courier} value={courier} />
-        ))}
-      </datalist>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { nameWithVariant } from '../../catalogue/facts/product-facts.ts';
 import * as m from '../../messages/messages.js';
@@ -19,10 +19,9 @@ import { mayBeChanged } from '../change-order.ts';
 import { unsentLines } from '../order-rest.ts';
 import { totalQuantity } from '../order-words.ts';
 import type { Order } from '../orders.contract.ts';
-import { distinctCouriers } from '../parcel-link.ts';
 import { notedText, submitText } from '../parcel-news.ts';
 import { chosenLines, type LoweredUnits, unitsOf, withoutTakenOut } from './chosen-lines.ts';
-import { couriers } from './couriers.ts';
+import { CourierField } from './courier-field.tsx';
 import { couriersQuery, noteDispatchMutation } from './dispatch.queries.ts';
 import {
   type DispatchField,
@@ -56,7 +55,6 @@ const newestParcel = ({ dispatches }: Order) =>
 /** Records a parcel of an order (docs/decisions/what-was-sent.md). Calls `onNoted` with the changed order. */
 export function DispatchForm({ order, seen, onNoted, onChanged, onHeld, whole = false }: DispatchFormProps) {
   const toast = useToast();
-  const couriersId = useId();
   const { data: ofLate = [], isPending: isSuggestionOpen } = useQuery(couriersQuery());
   const { first, last } = dispatchDays(order, new Date());
   const { mutateAsync: note, isPending } = useMutation(noteDispatchMutation());
@@ -113,12 +111,7 @@ export function DispatchForm({ order, seen, onNoted, onChanged, onHeld, whole = 
   return (
     <form noValidate onSubmit={submit} aria-label={m.dispatch_note()} className="mt-4 grid gap-4 sm:grid-cols-2">
       <TextField {...field('sentOn')} type="date" min={first} max={last} aria-required />
-      <TextField {...field('courier')} list={couriersId} aria-required />
-      <datalist id={couriersId}>
-        {distinctCouriers([...ofLate, ...couriers]).map((courier) => (
-          <option key={courier} value={courier} />
-        ))}
-      </datalist>
+      <CourierField {...field('courier')} recentCouriers={ofLate} />
       <div className="sm:col-span-2">
         <TextField {...field('trackingNumber')} optional hint={m.dispatch_tracking_hint()} spellCheck={false} />
         <ParcelLines lines={unsent} lowered={shown} onLower={setLowered} />
