@@ -1,11 +1,10 @@
-import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import { findVolunteer } from '../identity/store/volunteers.store.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
 import type { Jobs } from '../shared/jobs/enqueue-job.server.ts';
 import { pathIn } from '../shared/locales.ts';
 import { composeMail, type Mail } from '../shared/mail.ts';
-import { findOpenHold } from './recall.store.server.ts';
+import { findOpenRecall } from './recall.store.server.ts';
 import { namedUnits } from './recall-names.ts';
 
 type HoldMailOptions = Jobs['hold-mail'] & { origin: string; brand: string };
@@ -15,11 +14,12 @@ type HoldMailOptions = Jobs['hold-mail'] & { origin: string; brand: string };
  * hold has ended, or if the reader is no volunteer any more.
  */
 export async function holdMail(db: Db, { holdId, uid, news, origin, brand }: HoldMailOptions): Promise<Mail | null> {
-  const [hold, reader] = [await findOpenHold(db, holdId), await findVolunteer(db, uid)];
-  if (!hold || !reader) return null;
+  const reader = await findVolunteer(db, uid);
+  const hold = reader && (await findOpenRecall(db, holdId, reader.locale));
+  if (!hold) return null;
   const { locale, isAdmin } = reader;
   const o = { locale };
-  const product = nameFor(hold.product, locale).name;
+  const { product } = hold;
   return composeMail({
     to: reader.email,
     locale,

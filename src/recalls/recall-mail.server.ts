@@ -1,4 +1,3 @@
-import { nameFor } from '../catalogue/words/product-words.store.server.ts';
 import { askPath } from '../content/ask-path.ts';
 import { findReader } from '../identity/store/account-profile.store.server.ts';
 import * as m from '../messages/messages.js';
@@ -6,7 +5,7 @@ import { unmarkMailed } from '../orders/recall-family.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { pathIn } from '../shared/locales.ts';
 import { composeMail, greetingLine, type Mail } from '../shared/mail.ts';
-import { findMailedRecall } from './recall.store.server.ts';
+import { findOpenRecall } from './recall.store.server.ts';
 import { findRecallLocale } from './recall-families.store.server.ts';
 import { recallParagraphs } from './recall-words.ts';
 
@@ -17,22 +16,22 @@ type RecallMailOptions = { holdId: string; uid: string; origin: string; brand: s
  * counts as not mailed.
  */
 export async function recallMail(db: Db, { holdId, uid, origin, brand }: RecallMailOptions): Promise<Mail | null> {
-  const recall = await findMailedRecall(db, holdId);
   const reader = await findReader(db, uid);
-  if (!recall || !reader?.email_verified) {
+  const locale = reader?.email_verified ? await findRecallLocale(db, holdId, uid) : null;
+  const recall = locale && (await findOpenRecall(db, holdId, locale));
+  if (!reader || !locale || !recall?.text || !recall.note) {
     await unmarkMailed(db, { holdId, uid });
     return null;
   }
-  const locale = await findRecallLocale(db, holdId, uid);
   const o = { locale };
-  const product = nameFor(recall.product, locale).name;
+  const { product, lots, text, note } = recall;
   return composeMail({
     to: reader.email,
     locale,
     subject: m.recall_mail_subject({ product, brand }, o),
     paragraphs: [
       greetingLine(reader.name, locale),
-      ...recallParagraphs({ ...recall, product }, locale),
+      ...recallParagraphs({ product, lots, text, note }, locale),
       {
         text: m.recall_mail_ask({}, o),
         address: origin + pathIn(locale, askPath({})),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { languageOfNameIn, nameColumns, nameIn } from '../catalogue/words/product-words.store.server.ts';
+import { languageOfNameIn, nameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import { ShopError } from '../shared/shop-error.ts';
@@ -19,6 +19,12 @@ export async function findRecall(db: Db, id: string, locale: Locale): Promise<Re
   const [recall] = await readRecalls(db, locale, sql`h.id = ${id}`);
   if (!recall) throw new ShopError('NOT_FOUND');
   return recall;
+}
+
+/** A hold or recall that is open. Null if it has ended. */
+export async function findOpenRecall(db: Db, id: string, locale: Locale): Promise<Recall | null> {
+  const [recall] = await readRecalls(db, locale, sql`h.id = ${id} and h.ended_at is null`);
+  return recall ?? null;
 }
 
 /** The name of a hold's product as families read it, in each language. */
@@ -85,36 +91,4 @@ export async function countFamilies(db: Db, id: string): Promise<RecallDetails['
   const [counts] = rows;
   if (!counts) throw new Error('a count without a row');
   return counts;
-}
-
-/**
- * A recall whose mails go out, with the foundation's note, and the product's name in both languages. Null if it has ended.
- */
-export async function findMailedRecall(db: Db, id: string) {
-  const row = await db
-    .selectFrom('stock_hold as h')
-    .innerJoin('product as p', 'p.id', 'h.product_id')
-    .select(['h.lots', 'h.text_source', 'h.text_en', 'h.text_id', 'h.note_en', 'h.note_id', ...nameColumns])
-    .where('h.id', '=', id)
-    .where('h.ended_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || row.text_source === null || row.note_en === null || row.note_id === null) return null;
-  return {
-    lots: row.lots,
-    text: { source: row.text_source, en: row.text_en, id: row.text_id },
-    note: { en: row.note_en, id: row.note_id },
-    product: row,
-  };
-}
-
-/** What an open hold names. Null if it has ended. */
-export async function findOpenHold(db: Db, id: string) {
-  const row = await db
-    .selectFrom('stock_hold as h')
-    .innerJoin('product as p', 'p.id', 'h.product_id')
-    .select(['h.lots', 'h.everything', 'h.without_lot as withoutLot', ...nameColumns])
-    .where('h.id', '=', id)
-    .where('h.ended_at', 'is', null)
-    .executeTakeFirst();
-  return row ? { ...row, product: row } : null;
 }
