@@ -2,7 +2,7 @@ import { findGifts } from '../catalogue/batches/batch.store.server.ts';
 import { noteGiftValue } from '../catalogue/batches/note-gift-value.server.ts';
 import type { MovementId } from '../catalogue/stock/movement-kinds.ts';
 import { letterHandlers } from '../enquiries/change-letter.server.ts';
-import { type PhotoFields, photoFile, withPhotos } from '../enquiries/photos/draw-photos.server.ts';
+import { photoFile, withPhotos } from '../enquiries/photos/draw-photos.server.ts';
 import { refuseIfFull } from '../enquiries/photos/letter-room.store.server.ts';
 import { readerOf } from '../enquiries/take-letter.server.ts';
 import { admitWriting } from '../identity/rate-limit/admit-writing.server.ts';
@@ -15,27 +15,19 @@ import { ShopError } from '../shared/shop-error.ts';
 import { recordSavedTable } from '../spreadsheets/record-saved-table.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
 import { answerOffer, closeOffer, offers } from './change-offer.server.ts';
-import type { donationsContract } from './donations.contract.ts';
+import type { donationsContract, OfferForm } from './donations.contract.ts';
 import { areOffered, findOffer, findOfferPhoto, listOffers } from './offer.store.server.ts';
-import type { NewOffer, NewThing } from './offer-changes.store.server.ts';
 import { offerRoom, waitingOffers } from './offer-room.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
+import type { ThingForm } from './offer-things.contract.ts';
 import { receiveOffer } from './receive-offer.server.ts';
 import { thanksFile } from './thanks/thanks-letter.server.ts';
-
-type ThingForm = Omit<NewThing, 'sealed'> & { sealed: 'true' | 'false' };
-type OfferForm = Pick<NewOffer, 'town' | 'phone'> &
-  ThingForm & { more?: readonly ThingForm[] } & PhotoFields & { requestKey?: string };
 
 const isSealed = ({ sealed }: ThingForm) => ({ sealed: sealed === 'true' });
 
 /** Saves an offer once, even if its form is sent again. */
-function offer(
-  context: ApiContext,
-  writer: Writer,
-  { altcha, ...form }: OfferForm & { altcha?: string },
-): Promise<{ _id: string }> {
+function offer(context: ApiContext, writer: Writer, { altcha, ...form }: OfferForm): Promise<{ _id: string }> {
   return sendOnce(context.db, { letters: 'donation_offer', writer, form }, async (digest) => {
     await admitWriting(context, 'offer', { ...writer, altcha });
     const { db, now, locale } = context;

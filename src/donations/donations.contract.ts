@@ -38,6 +38,8 @@ const offered = {
   requestKey,
   altcha,
 };
+const familyOffer = z.strictObject(offered).check(piecesInPacks);
+export type OfferForm = z.output<typeof familyOffer>;
 const createdOffer = z.strictObject({ _id: recordId });
 /** A batch, by the number of its movement. */
 const gift = z.strictObject({ productId: recordId, number: wholeNumber(1, 2_147_483_647) });
@@ -85,7 +87,7 @@ export const donationsContract = {
   )
     .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
-    .input(z.strictObject(offered).check(piecesInPacks))
+    .input(familyOffer)
     .output(createdOffer),
   list: pagedEndpoint(
     staff('GET /admin/donations', 'Offers of supplies in a state: open ones oldest first, others latest first'),

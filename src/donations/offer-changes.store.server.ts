@@ -4,17 +4,9 @@ import { notTaken, takenLetters } from '../enquiries/taken-letter.store.server.t
 import { isWrittenBy, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
-import type { offerUnits } from './offer-limits.ts';
+import type { ThingForm } from './offer-things.contract.ts';
 
-export type NewThing = {
-  item: string;
-  size?: string;
-  quantity: number;
-  unit?: (typeof offerUnits)[number];
-  perPack?: number;
-  sealed: boolean;
-  packageDate?: string;
-};
+type NewThing = Omit<ThingForm, 'sealed'> & { sealed: boolean };
 export type NewOffer = NewThing & {
   /** The things after the first one. */
   more?: readonly NewThing[];

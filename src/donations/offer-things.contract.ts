@@ -21,9 +21,9 @@ export const piecesInPacks = z.refine<{ unit?: string; perPack?: number }>(
   ({ unit, perPack }) => perPack === undefined || unit === 'packs',
   { path: ['perPack'], error: 'per_pack_unasked' satisfies IssueName },
 );
-export const moreThings = jsonText(
-  z.array(z.strictObject(thing).check(piecesInPacks)).check(z.maxLength(offerLimits.things - 1)),
-);
+const thingForm = z.strictObject(thing).check(piecesInPacks);
+export type ThingForm = z.output<typeof thingForm>;
+export const moreThings = jsonText(z.array(thingForm).check(z.maxLength(offerLimits.things - 1)));
 
 /** One thing of an offer. Each is booked or closed on its own. */
 export const offeredThing = {

@@ -6,20 +6,17 @@ import type { Handlers } from '../shared/handlers.ts';
 import { answerEnquiry, closeEnquiry, questions, reopenEnquiry } from './answer-enquiry.server.ts';
 import { letterHandlers } from './change-letter.server.ts';
 import { createEnquiry } from './create-enquiry.server.ts';
-import type { enquiriesContract } from './enquiries.contract.ts';
-import { listEnquiries, type Question } from './enquiry.store.server.ts';
-import { type PhotoFields, photoFile, withPhotos } from './photos/draw-photos.server.ts';
+import type { enquiriesContract, QuestionForm } from './enquiries.contract.ts';
+import { listEnquiries } from './enquiry.store.server.ts';
+import { photoFile, withPhotos } from './photos/draw-photos.server.ts';
 import { refuseIfFull } from './photos/letter-room.store.server.ts';
 import { findQuestionPhoto, questionPhotoRoom, waitingPhotos } from './photos/question-photo.store.server.ts';
 import { readerOf } from './take-letter.server.ts';
 
-type EnquiryForm = Omit<Question, 'askedAt' | 'locale' | 'digest'> &
-  PhotoFields & { altcha?: string; requestKey?: string };
-
 const photoRoom = { room: questionPhotoRoom, waiting: waitingPhotos, sentence: 'photos' } as const;
 
 /** Saves a question once, even if its form is sent again. */
-function ask(context: ApiContext, writer: Writer, { altcha, ...form }: EnquiryForm): Promise<{ _id: string }> {
+function ask(context: ApiContext, writer: Writer, { altcha, ...form }: QuestionForm): Promise<{ _id: string }> {
   const { db, now, locale } = context;
   return sendOnce(db, { letters: 'enquiry', writer, form }, async (digest) => {
     await admitWriting(context, 'enquiry', { ...writer, altcha });

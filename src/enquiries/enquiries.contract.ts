@@ -36,6 +36,8 @@ const asFamily = { orderNumber: z.optional(orderNumber) };
 /** A question with photos is a multipart form, so it has calls of its own. */
 const photos = { photo1: z.optional(z.file()), photo2: z.optional(z.file()) };
 const multipart = { multipart: true, bodyLimit: questionPhotos.bytes };
+const familyQuestion = z.strictObject({ ...question, ...photos, ...asFamily });
+export type QuestionForm = z.output<typeof familyQuestion>;
 const askedEnquiry = z.strictObject({ _id: recordId });
 
 const by = z.nullable(z.string());
@@ -103,7 +105,7 @@ export const enquiriesContract = {
   )
     .route({ successStatus: 201 })
     .errors(refusals('NOT_AN_IMAGE', 'TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ ...question, ...photos, ...asFamily }))
+    .input(familyQuestion)
     .output(askedEnquiry),
   photo: staff('GET /admin/enquiries/{id}/photos/{position}', 'A photo of a question')
     .input(z.strictObject({ id: recordId, position: writtenNumber(1, questionPhotos.most) }))

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
 import { bareNameFor, nameColumns } from '../catalogue/words/product-words.store.server.ts';
-import { type QuestionTopic, questionTopics } from '../content/question-topics.ts';
+import { questionTopics } from '../content/question-topics.ts';
 import { isWrittenBy, selectWriter, type Writer, writerColumns } from '../identity/store/writer.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import { isUuid } from '../shared/ids.ts';
 import type { Locale } from '../shared/locales.ts';
 import { cutPage, isNumber, type Page, type PageQuery, readCursor } from '../shared/paging/paging.server.ts';
 import { ShopError } from '../shared/shop-error.ts';
-import type { Enquiry } from './enquiries.contract.ts';
+import type { Enquiry, QuestionForm } from './enquiries.contract.ts';
 import type { ClosedWhy } from './enquiry-rules.ts';
 import { type Reader, takenOf } from './take-letter.server.ts';
 import { isTakerHere } from './taken-letter.store.server.ts';
 
-export type Question = {
-  message: string;
-  productId?: string;
-  orderNumber?: string;
-  search?: string;
-  programme?: QuestionTopic;
+export type Question = Omit<QuestionForm, 'photo1' | 'photo2' | 'altcha' | 'requestKey'> & {
   askedAt: Date;
   locale: Locale;
   digest: string | null;

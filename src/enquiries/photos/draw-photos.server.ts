@@ -7,7 +7,7 @@ export function withPhotos<Form extends PhotoFields>({ photo1, photo2, photo3, p
   return { ...form, photos: [photo1, photo2, photo3, photo4].filter((photo) => photo !== undefined) };
 }
 
-export type PhotoFields = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
+type PhotoFields = Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', File>>;
 
 /** Redraws photos as WebP, so that nothing of place and time remains. Throws NOT_AN_IMAGE and TOO_LARGE. */
 export async function drawPhotos(photos: readonly File[]): Promise<Buffer[]> {
