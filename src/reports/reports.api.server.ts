@@ -2,7 +2,7 @@ import type { ApiContext, Db } from '../shared/api-context.ts';
 import type { Handlers } from '../shared/handlers.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { countNotedOrders } from './order-totals.store.server.ts';
-import { limitRange, reportOrders } from './report-orders.server.ts';
+import { limitRange, type ReportDays, reportOrders } from './report-orders.server.ts';
 import { reportParcels, reportProvinces } from './report-parcels.server.ts';
 import {
   reportAllowance,
@@ -11,22 +11,14 @@ import {
   reportStock,
   reportWishes,
 } from './report-products.server.ts';
-import type { reportsContract } from './reports.contract.ts';
+import type { RangeQuery, reportsContract } from './reports.contract.ts';
 import { createYearFile } from './year-report.server.ts';
 
 export const reportsApi: Handlers<typeof reportsContract> = {
-  orders: (context, input) =>
-    readUpToDate(context.db, async (db) => reportOrders(db, await limitRange(db, input.query, today(context)))),
-  products: (context, input) =>
-    readUpToDate(context.db, async (db) =>
-      reportProducts(db, await limitRange(db, input.query, today(context)), context.locale),
-    ),
-  provinces: (context, input) =>
-    readUpToDate(context.db, async (db) => reportProvinces(db, await limitRange(db, input.query, today(context)))),
-  parcels: (context, input) =>
-    readUpToDate(context.db, async (db) =>
-      reportParcels(db, await limitRange(db, input.query, today(context)), context.now()),
-    ),
+  orders: ofRange((db, days) => reportOrders(db, days)),
+  products: ofRange((db, days, { locale }) => reportProducts(db, days, locale)),
+  provinces: ofRange(reportProvinces),
+  parcels: ofRange((db, days, { now }) => reportParcels(db, days, now())),
   wishes: (context) => reportWishes(context.db, context.locale),
   allowance: (context, input) =>
     reportAllowance(context.db, input.year, { locale: context.locale, now: context.now() }),
@@ -38,7 +30,13 @@ export const reportsApi: Handlers<typeof reportsContract> = {
     ),
 };
 
-const today = ({ now }: ApiContext) => jakartaDayName(now());
+/** A report of a range of days. */
+function ofRange<Report>(report: (db: Db, days: ReportDays, context: ApiContext) => Promise<Report>) {
+  return (context: ApiContext, { query }: { query: RangeQuery }) =>
+    readUpToDate(context.db, async (db) =>
+      report(db, await limitRange(db, query, jakartaDayName(context.now())), context),
+    );
+}
 
 /** Counts new orders, then reads a whole report as of one moment. */
 async function readUpToDate<Report>(db: Db, read: (db: Db) => Promise<Report>): Promise<Report> {

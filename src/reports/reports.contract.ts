@@ -122,30 +122,29 @@ export const stockReportSchema = z.strictObject({
 });
 export type StockReport = z.infer<typeof stockReportSchema>;
 
+/** Begins a report of a range of days. */
+const ofRange = (address: `GET /${string}`, summary: string) =>
+  admin(address, summary)
+    .route({ inputStructure: 'detailed' })
+    .input(z.object({ query: rangeQuery }));
+
 /** Reports for donors and volunteers (docs/decisions/numbers-that-name-nobody.md). */
 export const reportsContract = {
-  orders: admin('GET /admin/reports/orders', 'Orders, units and families of a range of days, in total and by steps')
-    .route({ inputStructure: 'detailed' })
-    .input(z.object({ query: rangeQuery }))
-    .output(ordersReportSchema),
-  products: admin('GET /admin/reports/products', 'The products with most ordered units in a range of days')
-    .route({ inputStructure: 'detailed' })
-    .input(z.object({ query: rangeQuery }))
-    .output(productsReportSchema),
-  provinces: admin(
+  orders: ofRange(
+    'GET /admin/reports/orders',
+    'Orders, units and families of a range of days, in total and by steps',
+  ).output(ordersReportSchema),
+  products: ofRange('GET /admin/reports/products', 'The products with most ordered units in a range of days').output(
+    productsReportSchema,
+  ),
+  provinces: ofRange(
     'GET /admin/reports/provinces',
     'Orders, units and families of a range of days, by the province of the parcel',
-  )
-    .route({ inputStructure: 'detailed' })
-    .input(z.object({ query: rangeQuery }))
-    .output(provincesReportSchema),
-  parcels: admin(
+  ).output(provincesReportSchema),
+  parcels: ofRange(
     'GET /admin/reports/parcels',
     'The days from the orders of a range of days to their parcels, and the orders that wait',
-  )
-    .route({ inputStructure: 'detailed' })
-    .input(z.object({ query: rangeQuery }))
-    .output(parcelsReportSchema),
+  ).output(parcelsReportSchema),
   wishes: admin('GET /admin/reports/wishes', 'The products that most families wait for').output(wishesReportSchema),
   allowance: admin('GET /admin/reports/allowance/{year}', 'The used share of the yearly allowances in a Jakarta year')
     .input(oneYear)
