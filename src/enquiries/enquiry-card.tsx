@@ -1,12 +1,19 @@
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
-import { shortJakartaTime } from '../shared/jakarta-time.ts';
+import { jakartaDateTime, shortJakartaTime } from '../shared/jakarta-time.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DeleteLetterButton } from './delete-letter-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
-import { type EnquiryAction, EnquiryActions } from './enquiry-actions.tsx';
+import { enquiriesKey, enquiryClient } from './enquiries.queries.ts';
+import { enquiryLimits } from './enquiry-rules.ts';
 import { EnquiryThread } from './enquiry-thread.tsx';
-import { TakenMark } from './taking-control.tsx';
+import { smallOnPhones, TakenMark, TakingControl } from './taking-control.tsx';
+import { useLetterChange } from './use-letter-change.ts';
+
+/** The steps that open a dialog. */
+export type EnquiryAction = 'answer' | 'close' | 'delete';
 
 type EnquiryCardProps = { enquiry: Enquiry; onAct: (action: EnquiryAction) => void; onReopened: () => void };
 
@@ -33,5 +40,43 @@ export function EnquiryCard({ enquiry, onAct, onReopened }: EnquiryCardProps) {
         <EnquiryActions enquiry={enquiry} onAct={onAct} onReopened={onReopened} />
       </article>
     </Card>
+  );
+}
+
+/** The next steps of a question: an answer, another one, or none. */
+function EnquiryActions({ enquiry, onAct, onReopened }: EnquiryCardProps) {
+  const { _id: id, name, askedAt, answer, later, closed } = enquiry;
+  // One person may have asked several questions.
+  const of = `${name}, ${jakartaDateTime(new Date(askedAt), getLocale())}`;
+  const { busy, run } = useLetterChange(enquiriesKey, name);
+  const named = (text: string) => ({ 'aria-label': `${text}: ${of}`, children: text, className: smallOnPhones });
+  const waits = !answer && !closed;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {waits && (
+        <Button
+          variant="solid"
+          className={`max-sm:grow ${smallOnPhones}`}
+          onClick={() => onAct('answer')}
+          aria-label={m.enquiries_answer_to({ name: of })}
+        >
+          {m.enquiries_answer()}
+        </Button>
+      )}
+      {answer && later.length + 1 < enquiryLimits.answers && (
+        <Button variant="quiet" onClick={() => onAct('answer')} {...named(m.enquiries_answer_again())} />
+      )}
+      {waits && <TakingControl letter={enquiry} of={of} client={enquiryClient} listsKey={enquiriesKey} />}
+      {waits && <Button variant="quiet" onClick={() => onAct('close')} {...named(m.enquiries_close())} />}
+      {closed && (
+        <Button
+          variant="quiet"
+          busy={busy}
+          onClick={async () => (await run(() => enquiryClient.reopen({ id }))) && onReopened()}
+          {...named(m.letters_reopen())}
+        />
+      )}
+      <DeleteLetterButton of={of} onPress={() => onAct('delete')} />
+    </div>
   );
 }

@@ -11,8 +11,7 @@ import { CloseEnquiryDialog } from './close-enquiry-dialog.tsx';
 import { DeleteLetterDialog } from './delete-letter-dialog.tsx';
 import type { Enquiry } from './enquiries.contract.ts';
 import { enquiriesKey, enquiriesQuery, enquiryClient } from './enquiries.queries.ts';
-import type { EnquiryAction } from './enquiry-actions.tsx';
-import { EnquiryCard } from './enquiry-card.tsx';
+import { type EnquiryAction, EnquiryCard } from './enquiry-card.tsx';
 
 /** The waiting questions, then the answered and closed ones. */
 export function EnquiryLists({ replies }: { replies: readonly SavedReply[] }) {
