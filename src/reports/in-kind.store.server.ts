@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../shared/api-context.ts';
 import { minimumFamilies } from './few-families.rules.ts';
+import { periodRows } from './order-totals.store.server.ts';
 import type { DayRange, Piece } from './report-days.ts';
 
 /** Units with a noted value, that value in whole rupiah, and who stands behind them and behind the other units. */
 export type Valued = { valuedUnits: number; value: number; valuedFamilies: number; otherFamilies: number };
-
-const periodRows = (periods: readonly DayRange[]) =>
-  sql`unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ until }) => until)}::date[])
-    with ordinality as period (begins, ends, place)`;
 
 /**
  * The gifts that came in each of these periods. Givers are counted up to five, of gifts with a value and of those without.

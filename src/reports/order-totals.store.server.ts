@@ -35,6 +35,11 @@ export function pieceRows(pieces: readonly Piece[]) {
   return sql`unnest(${pieces.map(({ span }) => span)}::text[], ${pieces.map(({ begins }) => begins)}::date[]) as piece (span, begins)`;
 }
 
+/** Periods as rows `period`. */
+export const periodRows = (periods: readonly DayRange[]) =>
+  sql`unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ until }) => until)}::date[])
+    with ordinality as period (begins, ends, place)`;
+
 const totalColumns = sql`
   coalesce(sum(t.orders), 0)::int as orders, coalesce(sum(t.units), 0)::int as units,
   coalesce(sum(t.given_units), 0)::int as "givenUnits", coalesce(sum(t.money), 0)::bigint as money,
@@ -71,4 +76,21 @@ export async function readTotalsByStep(db: Db, step: Step, { from, until }: DayR
     select t.begins, ${totalColumns} from order_total t
     where t.span = ${step} and t.begins between ${from} and ${until} group by t.begins`.execute(db);
   return new Map(rows.map(({ begins, ...totals }) => [begins, totals]));
+}
+
+/** The money that was noted as received on some days, and the families behind it. */
+type Received = { money: number; families: number };
+
+/**
+ * The money received in each of these periods. Families are counted among the latest hundred payments of a period: if few
+ * families made them, it counts as paid by few.
+ */
+export async function readReceived(db: Db, periods: readonly DayRange[]): Promise<Received[]> {
+  const { rows } = await sql<Received>`
+    select (select coalesce(sum(d.money), 0)::bigint from received_day d where d.day between begins and ends) as money, (
+        select count(distinct o.account_uid)::int from (
+          select p.order_id from payment p where p.received_on between begins and ends order by p.received_on desc limit 100
+        ) latest join shop_order o on o.id = latest.order_id) as families
+    from ${periodRows(periods)} order by place`.execute(db);
+  return rows;
 }

@@ -1,7 +1,6 @@
 import type { Db } from '../shared/api-context.ts';
 import { isTooFew, publishFigures, withheldGroups } from './few-families.rules.ts';
-import { findKnownDays, readTotals, readTotalsByStep, type Totals } from './order-totals.store.server.ts';
-import { readReceived } from './received.store.server.ts';
+import { findKnownDays, readReceived, readTotals, readTotalsByStep, type Totals } from './order-totals.store.server.ts';
 import { chooseStep, type DayRange, type Step, splitIntoPeriods, splitIntoPieces } from './report-days.ts';
 import { reportInKind } from './report-in-kind.server.ts';
 import type { OrdersReport, RangeQuery } from './reports.contract.ts';
