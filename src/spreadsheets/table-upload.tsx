@@ -1,17 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { PlanProblems } from '../catalogue/changes/plan-problems.tsx';
 import { SendingPicture } from '../catalogue/inventory/sending-picture.tsx';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import * as m from '../messages/messages.js';
 import { getLocale } from '../messages/runtime.js';
 import { errorMessage } from '../shared/error-sentence.ts';
+import { dayText } from '../shared/jakarta-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { FileField } from '../ui/file-field.tsx';
-import { type Column, headings } from './columns.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { type Column, columnName, headings } from './columns.ts';
 import { byteOrderMark, csvRow, separatorIn } from './csv-text.ts';
-import { DayOrderQuestion } from './day-order-question.tsx';
 import type { Importable } from './importables.ts';
 import { SaveTableButton } from './save-table-button.tsx';
 import type { DayOrder, TablePlan } from './spreadsheets.contract.ts';
@@ -132,4 +134,30 @@ function SaveTable({ kind }: { kind: Importable }) {
   const { save, filled = [] }: TableKind = tableKinds[kind];
   if (isAdmin) return <SaveTableButton make={() => tableOf(kind)}>{save()}</SaveTableButton>;
   return <SaveTableButton make={async () => emptyTable(filled)}>{m.tables_save_empty()}</SaveTableButton>;
+}
+
+const dateText = (day: string) => dayText(day, getLocale());
+
+type DayOrderQuestionProps = { plan: TablePlan; error: string | undefined; onAnswer: (order?: DayOrder) => void };
+
+/** Asks once for a whole table whether days or months come first, and lists the unclear lines. */
+function DayOrderQuestion({ plan, error, onAnswer }: DayOrderQuestionProps) {
+  if (!plan.unclearDay) return null;
+  const { line, written, dayFirst, monthFirst } = plan.unclearDay;
+  return (
+    <>
+      <SelectField
+        autoFocus
+        label={m.tables_day_order({ line, written })}
+        hint={m.tables_day_order_hint()}
+        error={error}
+        onChange={({ target }) => onAnswer((target.value || undefined) as DayOrder | undefined)}
+      >
+        <option value="">{m.tables_day_order_choose()}</option>
+        <option value="dayFirst">{dateText(dayFirst)}</option>
+        <option value="monthFirst">{dateText(monthFirst)}</option>
+      </SelectField>
+      <PlanProblems plan={plan} nameOf={columnName} />
+    </>
+  );
 }
