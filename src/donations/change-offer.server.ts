@@ -5,14 +5,13 @@ import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import type { Offer } from './donations.contract.ts';
 import { findOffer } from './offer.store.server.ts';
 import {
-  closeAccepted,
   deleteOffers,
   freeOffer,
   lockNewOffer,
   type OfferAnswer,
   type OneThing,
-  reopenAccepted,
   saveAnswerOnce,
+  setClosed,
   takeOffer,
 } from './offer-changes.store.server.ts';
 
@@ -58,12 +57,12 @@ export function closeOffer(
   { id, thing, reader, reopen = false }: OneThing & { reader: Reader; reopen?: boolean },
 ): Promise<Offer> {
   const wanted = reopen ? 'accepted' : 'closed';
-  const closing = { id, thing, by: reader.caller, at: reader.now };
+  const closing = reopen ? null : { closed_at: reader.now, closed_by: reader.caller };
   return changeLetter(db, offers, {
     ...{ id, reader, refused: 'EDITED_MEANWHILE' },
     details: thing === undefined ? {} : { thing },
     action: reopen ? 'donation.reopen' : 'donation.close',
-    save: (trx) => (reopen ? reopenAccepted(trx, { id, thing }) : closeAccepted(trx, closing)),
+    save: (trx) => setClosed(trx, { id, thing }, closing),
     isDone: ({ things }) => things.some(({ position, state }) => position === (thing ?? 1) && state === wanted),
   });
 }

@@ -69,29 +69,18 @@ export async function lockAcceptedThing(trx: Db, thing: OneThing): Promise<strin
   return (await select.where('closed_at', 'is', null).forUpdate().executeTakeFirst())?.id;
 }
 
-/** Closes an accepted thing that is still awaited. Returns false if it is not. */
-export async function closeAccepted(
+/** Closes an accepted thing that is still awaited, or without `closing` opens a closed one again. Returns false if it is not so. */
+export async function setClosed(
   trx: Db,
-  { by, at, ...thing }: OneThing & { by: string; at: Date },
+  thing: OneThing,
+  closing: { closed_at: Date; closed_by: string } | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('donation_offer')
-    .set({ closed_at: at, closed_by: by })
+    .set(closing ?? { closed_at: null, closed_by: null })
     .where(isThing(thing))
     .where('state', '=', 'accepted')
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Opens a closed thing again. Returns false if it is not closed. */
-export async function reopenAccepted(trx: Db, thing: OneThing): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('donation_offer')
-    .set({ closed_at: null, closed_by: null })
-    .where(isThing(thing))
-    .where('state', '=', 'accepted')
-    .where('closed_at', 'is not', null)
+    .where('closed_at', closing ? 'is' : 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
