@@ -23,14 +23,13 @@ export async function noteDispatches(
       await recordSentDespiteHold(trx, parcel.orderId);
     }
   else await insertRestLines(trx, noted);
-  await deleteClaimsOf(
-    trx,
-    noted.map(({ orderId }) => orderId),
-  );
+  const orderIds = noted.map(({ orderId }) => orderId);
+  await deleteClaimsOf(trx, orderIds);
   await enqueueJobs(trx, 'dispatch-mail', noted, { after });
+  const action = 'order.dispatch';
   await recordAudits(
     trx,
-    noted.map(({ orderId }) => ({ actor, action: 'order.dispatch', subject: `order:${orderId}` })),
+    orderIds.map((id) => ({ actor, action, subject: `order:${id}` })),
   );
   return noted.length;
 }

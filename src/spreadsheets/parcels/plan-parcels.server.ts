@@ -31,19 +31,9 @@ const [courierName, trackingNumber] = [line(1, 80), trackingCode(0)];
  */
 export async function planParcels(db: Db, rows: readonly TableRow[], now: Date): Promise<Planned> {
   const filledRows = rows.filter(({ cells }) => said.some((column) => cells.get(column)));
-  const orders = await dispatchableOrders(
-    db,
-    filledRows.map((row) => orderNumber(row)),
-  );
+  const { orders, orderIds, notedDay } = await ordersOf(db, filledRows);
   const planned: Planned = { parcels: [], problems: [], keptFields: [] };
-  const notedDay = await notedDayFinder(
-    db,
-    [...orders.values()].map(({ id }) => id),
-  );
-  const held = await heldOrders(
-    db,
-    [...orders.values()].map(({ id }) => id),
-  );
+  const held = await heldOrders(db, orderIds);
   const seen = new Set<string>();
   const findOther = await otherFamilyFinder(db, filledRows);
   for (const row of filledRows) {
@@ -68,15 +58,18 @@ export async function planParcels(db: Db, rows: readonly TableRow[], now: Date):
   return planned;
 }
 
+/** The orders that rows name and that can be sent, and the days of their recorded parcels. */
+async function ordersOf(db: Db, rows: readonly TableRow[]) {
+  const orders = await dispatchableOrders(db, rows.map(orderNumber));
+  const orderIds = [...orders.values()].map(({ id }) => id);
+  return { orders, orderIds, notedDay: await notedDayFinder(db, orderIds) };
+}
+
 type ReadParcel = Omit<PlannedParcel, 'known'>;
 
 /** Finds the days on which the parcels of these rows were recorded. */
 export async function parcelDayFinder(db: Db, rows: readonly TableRow[]): Promise<IsKnownDay> {
-  const orders = await dispatchableOrders(db, rows.map(orderNumber));
-  const notedDay = await notedDayFinder(
-    db,
-    [...orders.values()].map(({ id }) => id),
-  );
+  const { orders, notedDay } = await ordersOf(db, rows);
   return (row, _column, sentOn) => {
     const orderId = orders.get(orderNumber(row))?.id;
     const [courier, tracking] = [
