@@ -15,45 +15,27 @@ type OrderPartsProps = { report: OrdersReport; days: string; fileDays: string };
 
 /** Orders, units and families over time, and the units that were free. */
 export function OrderParts({ report, ...of }: OrderPartsProps) {
-  const { orders } = report.total;
+  const { orders, units, families } = report.total;
+  if (!orders) return <Card>{orders === null ? m.reports_too_few() : m.reports_none()}</Card>;
   return (
     <>
-      {orders ? (
-        <>
-          <UnitsPart report={report} {...of} />
-          <FamiliesPart report={report} {...of} />
-          <GivenPart report={report} {...of} />
-        </>
-      ) : (
-        <Card>{orders === null ? m.reports_too_few() : m.reports_none()}</Card>
-      )}
+      <TimePart
+        {...of}
+        report={report}
+        title={m.reports_orders()}
+        lead={m.reports_orders_total({ orders: countText(orders), units: countText(units ?? 0) })}
+        numbers={{ orders: m.reports_orders_each(), units: m.reports_units() }}
+      />
+      <TimePart
+        {...of}
+        report={report}
+        title={m.reports_families()}
+        lead={m.reports_families_total({ count: countText(families ?? 0) })}
+        hint={m.reports_families_hint()}
+        numbers={{ families: m.reports_families() }}
+      />
+      <GivenPart report={report} {...of} />
     </>
-  );
-}
-
-function UnitsPart({ report, ...of }: OrderPartsProps) {
-  const { orders, units } = report.total;
-  return (
-    <TimePart
-      {...of}
-      report={report}
-      title={m.reports_orders()}
-      lead={m.reports_orders_total({ orders: countText(orders ?? 0), units: countText(units ?? 0) })}
-      numbers={{ orders: m.reports_orders_each(), units: m.reports_units() }}
-    />
-  );
-}
-
-function FamiliesPart({ report, ...of }: OrderPartsProps) {
-  return (
-    <TimePart
-      {...of}
-      report={report}
-      title={m.reports_families()}
-      lead={m.reports_families_total({ count: countText(report.total.families ?? 0) })}
-      hint={m.reports_families_hint()}
-      numbers={{ families: m.reports_families() }}
-    />
   );
 }
 
