@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import * as m from '../messages/messages.js';
 import { countText } from '../shared/count-text.ts';
 import { langAttribute } from '../shared/lang-attribute.ts';
+import type { Locale } from '../shared/locales.ts';
 import { recallNotePath } from '../site-map/recall-note-path.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -93,25 +93,27 @@ function FixedMessage({ text }: RecallDetails) {
     <>
       <p className="mt-2 text-ink-soft">{m.recalls_message_fixed()}</p>
       <p className="mt-3 font-semibold wrap-anywhere">{text?.source}</p>
-      {(['id', 'en'] as const).map((locale) => (
-        <WordForWord key={locale} lang={locale}>
-          {text?.[locale]}
-        </WordForWord>
-      ))}
+      <WordForWord textIn={(locale) => text?.[locale]} />
     </>
   );
 }
 
-function WordForWord({ lang, children }: { lang: 'en' | 'id'; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <blockquote
-      lang={langAttribute(lang)}
-      className="mt-3 border-line-strong border-l-4 pl-4 whitespace-pre-line wrap-anywhere"
-    >
-      {children}
-    </blockquote>
-  );
+/** What a family reads in each language that has a text. */
+function WordForWord({ textIn }: { textIn: (locale: Locale) => string | null | undefined }) {
+  return (['id', 'en'] as const).map((locale) => {
+    const text = textIn(locale);
+    return (
+      text && (
+        <blockquote
+          key={locale}
+          lang={langAttribute(locale)}
+          className="mt-3 border-line-strong border-l-4 pl-4 whitespace-pre-line wrap-anywhere"
+        >
+          {text}
+        </blockquote>
+      )
+    );
+  });
 }
 
 /** What families read in each language, word for word. */
@@ -119,13 +121,11 @@ function MailPreview({ recall: { text, note, names, lots } }: { recall: RecallDe
   return (
     <>
       <p>{m.recalls_mail_text()}</p>
-      {text &&
-        note &&
-        (['id', 'en'] as const).map((locale) => (
-          <WordForWord key={locale} lang={locale}>
-            {recallParagraphs({ product: names[locale], lots, text, note }, locale).join('\n\n')}
-          </WordForWord>
-        ))}
+      {text && note && (
+        <WordForWord
+          textIn={(locale) => recallParagraphs({ product: names[locale], lots, text, note }, locale).join('\n\n')}
+        />
+      )}
     </>
   );
 }
