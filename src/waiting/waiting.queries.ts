@@ -1,21 +1,19 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIdentity } from '../identity/identity-provider.tsx';
 import { createApiClient } from '../shared/api-client.ts';
-import { freshQuery, mutationOf } from '../shared/endpoint.queries.ts';
+import { cachedQuery, freshQuery, mutationOf } from '../shared/endpoint.queries.ts';
 import type { Waiting } from './waiting.contract.ts';
 
 const client = createApiClient(async () => (await import('./waiting.contract.ts')).waitingContract);
 
 const minuteMs = 60_000;
 
-const waitingQuery = () =>
-  queryOptions({
-    queryKey: ['waiting'],
-    queryFn: ({ signal }) => client.counts(undefined, { signal }),
-    staleTime: minuteMs,
-    refetchInterval: minuteMs,
-  });
+const waitingQuery = () => ({
+  ...cachedQuery(['waiting'], (options) => client.counts(undefined, options)),
+  staleTime: minuteMs,
+  refetchInterval: minuteMs,
+});
 
 /** What waits for volunteers; undefined for others, and until it is known. */
 export function useWaiting(): Waiting | undefined {

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createApiClient } from '../../shared/api-client.ts';
+import { freshQuery, mutationOf } from '../../shared/endpoint.queries.ts';
 
 const client = createApiClient(async () => (await import('./desk.contract.ts')).deskContract);
-
-type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>[0];
 
 /**
  * The notes of these orders, and who packs them. Read once when a form opens, and not again below the eyes of its reader:
@@ -11,15 +10,13 @@ type Input<Call extends keyof typeof client> = Parameters<(typeof client)[Call]>
  */
 export const deskOrdersQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['desk', ids],
-    queryFn: ({ signal }) => client.orders({ ids: ids.join() }, { signal }),
-    staleTime: 0,
+    ...freshQuery(['desk', ids], (options) => client.orders({ ids: ids.join() }, options)),
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { readOnce: true },
   });
 
-export const packMutation = () => ({ mutationFn: (input: Input<'pack'>) => client.pack(input) });
-export const leaveMutation = () => ({ mutationFn: (input: Input<'leave'>) => client.leave(input) });
-export const sendOrdersMutation = () => ({ mutationFn: (input: Input<'send'>) => client.send(input) });
+export const packMutation = mutationOf(client.pack);
+export const leaveMutation = mutationOf(client.leave);
+export const sendOrdersMutation = mutationOf(client.send);
