@@ -5,6 +5,7 @@ import { everInShop } from '../catalogue/product.store.server.ts';
 import { bareNameIn, languageOfNameIn } from '../catalogue/words/product-words.store.server.ts';
 import type { Allowance } from '../orders/allowance.rules.ts';
 import { allowancesAmong } from '../orders/allowance.store.server.ts';
+import type { OrderedLine } from '../orders/new-order.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
 import type { Locale } from '../shared/locales.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
@@ -149,19 +150,7 @@ export async function isInCart(db: Db, accountUid: string, productId: string): P
 }
 
 /** A cart line of an order in progress, with its product as of that moment. */
-export type LockedLine = {
-  productId: string;
-  quantity: number;
-  name: string;
-  nameLocale: Locale;
-  variant: string;
-  /** Whole rupiah. */
-  price: number;
-  pictureHash: string;
-  /** Units; null means unlimited. */
-  stock: number | null;
-  archived: boolean;
-};
+export type LockedLine = OrderedLine & ProductToAdd;
 
 /**
  * Locks a cart's lines until the transaction ends. Returns them with their products, named in `locale`. It reads the

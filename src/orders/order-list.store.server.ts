@@ -42,14 +42,11 @@ export async function listOrders(
   return { headers, body: filter.deleted ? await addDeletions(db, body) : body };
 }
 
-/** The filters for the list of waiting orders. */
-export type WaitingFilter = Pick<OrderFilter, 'from' | 'to' | 'province'>;
-
 /** A page of the orders that wait to be sent, longest waiting first. */
 export async function listWaitingOrders(
   db: Db,
   path: string,
-  { limit, cursor, ...filter }: WaitingFilter & { limit: number; cursor?: string },
+  { limit, cursor, ...filter }: Pick<OrderFilter, 'from' | 'to' | 'province'> & { limit: number; cursor?: string },
 ): Promise<Page<Order>> {
   const waiting = filterConditions({ ...filter, sent: 'no' }, undefined);
   const conditions = [...waiting, ...(cursor ? [pastCursor(cursor, sql`>`)] : [])];
