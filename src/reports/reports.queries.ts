@@ -13,17 +13,18 @@ const reportQuery = <Report>(part: readonly unknown[], read: Parameters<typeof f
   placeholderData: keepPreviousData,
 });
 
-export const ordersReportQuery = (query: RangeQuery) =>
-  reportQuery(['orders', query], (options) => reportsClient.orders({ query }, options));
-export const productsReportQuery = (query: RangeQuery) =>
-  reportQuery(['products', query], (options) => reportsClient.products({ query }, options));
-export const provincesReportQuery = (query: RangeQuery) =>
-  reportQuery(['provinces', query], (options) => reportsClient.provinces({ query }, options));
-export const parcelsReportQuery = (query: RangeQuery) =>
-  reportQuery(['parcels', query], (options) => reportsClient.parcels({ query }, options));
-export const allowanceReportQuery = (year: string) =>
-  reportQuery(['allowance', year], (options) => reportsClient.allowance({ year }, options));
-export const wishesReportQuery = () => reportQuery(['wishes'], (options) => reportsClient.wishes(undefined, options));
-export const stockReportQuery = () => reportQuery(['stock'], (options) => reportsClient.stock(undefined, options));
-export const expiringReportQuery = () =>
-  reportQuery(['expiring'], (options) => reportsClient.expiring(undefined, options));
+/** The queries of all parts. */
+export const reportQueries = {
+  orders: (query: RangeQuery) => reportQuery(['orders', query], (options) => reportsClient.orders({ query }, options)),
+  products: (query: RangeQuery) =>
+    reportQuery(['products', query], (options) => reportsClient.products({ query }, options)),
+  provinces: (query: RangeQuery) =>
+    reportQuery(['provinces', query], (options) => reportsClient.provinces({ query }, options)),
+  parcels: (query: RangeQuery) =>
+    reportQuery(['parcels', query], (options) => reportsClient.parcels({ query }, options)),
+  allowance: (year: string) =>
+    reportQuery(['allowance', year], (options) => reportsClient.allowance({ year }, options)),
+  wishes: () => reportQuery(['wishes'], (options) => reportsClient.wishes(undefined, options)),
+  stock: () => reportQuery(['stock'], (options) => reportsClient.stock(undefined, options)),
+  expiring: () => reportQuery(['expiring'], (options) => reportsClient.expiring(undefined, options)),
+};

@@ -13,31 +13,21 @@ import { ParcelsPart, ProvincesPart } from './parcel-parts.tsx';
 import { periodName } from './period-words.ts';
 import { AllowancePart, ExpiringPart, ProductsPart, StockPart, WishesPart } from './product-parts.tsx';
 import type { ReportRange } from './report-address.ts';
-import {
-  allowanceReportQuery,
-  expiringReportQuery,
-  ordersReportQuery,
-  parcelsReportQuery,
-  productsReportQuery,
-  provincesReportQuery,
-  reportsClient,
-  stockReportQuery,
-  wishesReportQuery,
-} from './reports.queries.ts';
+import { reportQueries, reportsClient } from './reports.queries.ts';
 
 /** Every part of the reports, each as soon as it is loaded. */
 export function Reports({ range: { query }, today }: { range: ReportRange; today: string }) {
   // A report ends today at the latest.
   const until = query.until && query.until < today ? query.until : today;
   const year = until.slice(0, 4);
-  const orders = useQuery(ordersReportQuery(query));
-  const products = useQuery(productsReportQuery(query));
-  const provinces = useQuery(provincesReportQuery(query));
-  const parcels = useQuery(parcelsReportQuery(query));
-  const allowance = useQuery(allowanceReportQuery(year));
-  const wishes = useQuery(wishesReportQuery());
-  const stock = useQuery(stockReportQuery());
-  const expiring = useQuery(expiringReportQuery());
+  const orders = useQuery(reportQueries.orders(query));
+  const products = useQuery(reportQueries.products(query));
+  const provinces = useQuery(reportQueries.provinces(query));
+  const parcels = useQuery(reportQueries.parcels(query));
+  const allowance = useQuery(reportQueries.allowance(year));
+  const wishes = useQuery(reportQueries.wishes());
+  const stock = useQuery(reportQueries.stock());
+  const expiring = useQuery(reportQueries.expiring());
   const day = (name: string) => periodName(name, 'day', getLocale());
   // Of all days, the first one is known once these are loaded.
   const from = (orders.isPlaceholderData ? undefined : orders.data?.from) ?? query.from;
