@@ -9,7 +9,7 @@ import { langAttribute } from '../shared/lang-attribute.ts';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { heading } from './columns.ts';
-import type { PlannedRow } from './spreadsheets.contract.ts';
+import type { DonationRow, ParcelRow, PlannedRow } from './spreadsheets.contract.ts';
 import { plannedRowsQuery } from './spreadsheets.queries.ts';
 
 /** The lines of a planned table of parcels or donations. Lines that the shop knows already are marked. */
@@ -43,7 +43,7 @@ function RowItem({ row }: { row: PlannedRow }) {
   );
 }
 
-function parcelFacts({ sentOn, courier, trackingNumber }: Extract<PlannedRow, { kind: 'parcel' }>) {
+function parcelFacts({ sentOn, courier, trackingNumber }: ParcelRow) {
   return (
     <>
       <Fact column="sent">{shownDay(sentOn)}</Fact>
@@ -53,7 +53,7 @@ function parcelFacts({ sentOn, courier, trackingNumber }: Extract<PlannedRow, { 
   );
 }
 
-function donationFacts({ units, expires, received, giver }: Extract<PlannedRow, { kind: 'donation' }>) {
+function donationFacts({ units, expires, received, giver }: DonationRow) {
   return (
     <>
       <Fact column="quantity">{countText(units)}</Fact>

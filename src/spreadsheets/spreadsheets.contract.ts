@@ -71,6 +71,8 @@ const plannedRowSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type PlannedRow = z.infer<typeof plannedRowSchema>;
+export type ParcelRow = Extract<PlannedRow, { kind: 'parcel' }>;
+export type DonationRow = Extract<PlannedRow, { kind: 'donation' }>;
 
 /** Tables for spreadsheets (docs/decisions/tables-for-spreadsheets.md). */
 export const spreadsheetsContract = {

@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
+import type { DonationRow } from '../spreadsheets.contract.ts';
 
 /** The units of a line of a table. `known`: booked already when the table was read. Days are of Jakarta. */
-export type PlannedDonation = {
-  line: number;
-  productId: string;
-  units: number;
-  expires: string | null;
-  received: string;
-  giver: string;
-  requestKey: string;
-  known: boolean;
-};
+export type PlannedDonation = ListedDonation & { requestKey: string };
+type ListedDonation = Omit<DonationRow, 'kind' | 'name' | 'lang'>;
 
 /** Inserts the donations of a plan. */
 export async function insertPlannedDonations(
@@ -34,8 +27,6 @@ export async function newDonations(db: Db, planId: string): Promise<PlannedDonat
     from planned_donation where plan_id = ${planId} and not known order by line`.execute(db);
   return rows;
 }
-
-export type ListedDonation = Omit<PlannedDonation, 'requestKey'>;
 
 /** Some donations of a plan, those after a line. */
 export async function listPlannedDonations(

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { clearParcelProblems } from '../../catalogue/changes/plan.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
+import type { ParcelRow } from '../spreadsheets.contract.ts';
 
 /** A parcel of a line of a table. `known`: recorded already when the table was read. */
-export type PlannedParcel = {
-  line: number;
-  orderId: string;
-  sentOn: string;
-  courier: string;
-  trackingNumber: string;
-  known: boolean;
-};
+export type PlannedParcel = Omit<ListedParcel, 'orderNumber' | 'family'> & { orderId: string };
 
 /** Inserts the parcels of a plan. */
 export async function insertPlannedParcels(trx: Db, planId: string, parcels: readonly PlannedParcel[]): Promise<void> {
@@ -35,7 +29,7 @@ export async function newParcels(db: Db, planId: string): Promise<NewParcel[]> {
   return rows;
 }
 
-export type ListedParcel = Omit<PlannedParcel, 'orderId'> & { orderNumber: string; family: string };
+type ListedParcel = Omit<ParcelRow, 'kind'>;
 
 /** Some parcels of a plan, those after a line. */
 export async function listPlannedParcels(
