@@ -1,3 +1,4 @@
+import type { FoundationMail } from '../enquiries/enquiry-mails.server.ts';
 import { languageOfAddress } from '../identity/store/account.store.server.ts';
 import * as m from '../messages/messages.js';
 import type { Db } from '../shared/api-context.ts';
@@ -9,21 +10,13 @@ import { findOfferForMail } from './offer.store.server.ts';
 import type { OfferedThing } from './offer-things.contract.ts';
 import { amountText } from './offer-words.ts';
 
-type DonationMailOptions = {
-  offerId: string;
-  /** The index of the recipient in `foundation`. */
-  to: number;
-  origin: string;
-  foundation: readonly string[];
-};
-
 /**
  * The mail about an offer to one recipient of the foundation, in the language of their account, or else in English.
  * Null if the offer is deleted or answered by now.
  */
 export async function donationMail(
   db: Db,
-  { offerId, to, origin, foundation }: DonationMailOptions,
+  { offerId, to, origin, foundation }: FoundationMail & { offerId: string },
 ): Promise<Mail | null> {
   const recipient = foundation[to];
   const locale = (recipient && (await languageOfAddress(db, recipient))) || locales[0];

@@ -9,13 +9,8 @@ import { composeMail, greetingLine, type Mail, nameInMail } from '../shared/mail
 import type { Enquiry } from './enquiries.contract.ts';
 import { findEnquiryForMail } from './enquiry.store.server.ts';
 
-type EnquiryMailOptions = {
-  enquiryId: string;
-  /** The index of the recipient in `foundation`. */
-  to: number;
-  origin: string;
-  foundation: readonly string[];
-};
+/** `to` is the index of the recipient in `foundation`. */
+export type FoundationMail = { to: number; origin: string; foundation: readonly string[] };
 
 /**
  * The mail about a question to one recipient of the foundation, in the language of their account, or else in English.
@@ -23,7 +18,7 @@ type EnquiryMailOptions = {
  */
 export async function enquiryMail(
   db: Db,
-  { enquiryId, to, origin, foundation }: EnquiryMailOptions,
+  { enquiryId, to, origin, foundation }: FoundationMail & { enquiryId: string },
 ): Promise<Mail | null> {
   const recipient = foundation[to];
   const locale = (recipient && (await languageOfAddress(db, recipient))) || locales[0];
