@@ -14,14 +14,13 @@ import type { Handlers } from '../shared/handlers.ts';
 import { ShopError } from '../shared/shop-error.ts';
 import { recordSavedTable } from '../spreadsheets/record-saved-table.server.ts';
 import { csvFile } from '../spreadsheets/table-text.server.ts';
-import { answerOffer, closeOffer, offers } from './change-offer.server.ts';
+import { answerOffer, closeOffer, offers, receiveOffer } from './change-offer.server.ts';
 import type { donationsContract, OfferForm } from './donations.contract.ts';
 import { areOffered, findOffer, findOfferPhoto, listOffers } from './offer.store.server.ts';
 import { offerRoom, waitingOffers } from './offer-room.store.server.ts';
 import { offerSupplies } from './offer-supplies.server.ts';
 import { offerTable } from './offer-table.server.ts';
 import type { ThingForm } from './offer-things.contract.ts';
-import { receiveOffer } from './receive-offer.server.ts';
 import { thanksFile } from './thanks/thanks-letter.server.ts';
 
 const isSealed = ({ sealed }: ThingForm) => ({ sealed: sealed === 'true' });

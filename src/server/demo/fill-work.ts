@@ -10,9 +10,8 @@ import {
 import { setCartLines } from '../../cart/set-cart-lines.server.ts';
 import { moveStock } from '../../catalogue/inventory/stock/move-stock.server.ts';
 import { placeOrder } from '../../checkout/place-order.server.ts';
-import { answerOffer } from '../../donations/change-offer.server.ts';
+import { answerOffer, receiveOffer } from '../../donations/change-offer.server.ts';
 import { offerSupplies } from '../../donations/offer-supplies.server.ts';
-import { receiveOffer } from '../../donations/receive-offer.server.ts';
 import { answerEnquiry } from '../../enquiries/answer-enquiry.server.ts';
 import { createEnquiry } from '../../enquiries/create-enquiry.server.ts';
 import { packOrder } from '../../orders/desk/pack-order.server.ts';
