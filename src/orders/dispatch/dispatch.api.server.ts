@@ -6,8 +6,7 @@ import type { Order } from '../orders.contract.ts';
 import { addParcelLinks } from '../parcel-link.ts';
 import type { dispatchContract } from './dispatch.contract.ts';
 import { readRecentCouriers } from './dispatch.store.server.ts';
-import { noteDispatch, withdrawDispatch } from './dispatch-order.server.ts';
-import { takeOut } from './take-out.server.ts';
+import { noteDispatch, takeOut, withdrawDispatch } from './dispatch-order.server.ts';
 
 export const dispatchApi: Handlers<typeof dispatchContract> = {
   couriers: async (context) => ({ couriers: await readRecentCouriers(context.db) }),
