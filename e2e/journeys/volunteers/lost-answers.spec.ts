@@ -74,6 +74,29 @@ test('A note, a grant and a product whose answers were lost are sent again and s
   expect(products).toHaveLength(1);
 });
 
+test('A new product that is changed after a lost answer is added once, as it was sent last', {
+  tag: '@desktop',
+}, async ({ page, shop }) => {
+  const { call } = await callerOf(shop, shop.admin);
+  const name = `Blanket ${crypto.randomUUID()}`;
+  const add = page.getByRole('button', { name: 'Add product', exact: true });
+  await openAs(page, shop, shop.admin, '/addProduct');
+  await loseAnswer(page, '**/api/products');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Price').fill('5000');
+  await page.getByLabel(m.product_form_quantity()).fill('12');
+  await page.getByLabel('Image').setInputFiles(await drawnPicture());
+  await page.getByRole('button', { name: m.product_form_add_draft() }).click();
+  await expect(page.getByText(m.product_form_add_failed())).toBeVisible();
+  await page.getByLabel(m.product_form_quantity()).fill('15');
+  await add.click();
+  await expect(page.getByText('Product added!')).toBeVisible();
+  const found = await call<{ products: { _id: string }[] }>('GET', `/search?q=${encodeURIComponent(name)}`);
+  expect(found.products).toHaveLength(1);
+  const product = await call('GET', `/products/${found.products[0]?._id}`);
+  expect(product).toMatchObject({ name, countInStock: 15, pictures: [expect.any(String)] });
+});
+
 /** A question that waits in the list of an admin. */
 async function waitingQuestion(page: Page, shop: RunningShop): Promise<string> {
   const name = `Ibu ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { errorCode } from '../../shared/error-sentence.ts';
+import { errorCode, isUnanswered } from '../../shared/error-sentence.ts';
 import type { UploadWatcher } from '../../shared/files/watched-upload.browser.ts';
 import { useRequestKeys } from '../../ui/forms/request-keys.ts';
 import type { Product } from '../catalogue.contract.ts';
@@ -37,8 +37,8 @@ export type SentPicture = { place: number; count: number; share: number };
  */
 export function useSaveProduct() {
   const queryClient = useQueryClient();
-  const { mutateAsync: create } = useMutation(createProductMutation());
   const { mutateAsync: update } = useMutation(updateProductMutation());
+  const add = useAddOnce();
   const { mutateAsync: addPicture } = useMutation(addPictureMutation());
   const addresses = useRef(new WeakMap<File, string>());
   const requestKeys = useRequestKeys();
@@ -78,7 +78,7 @@ export function useSaveProduct() {
     const onUpload = sentAlong && watching(sentAlong);
     const saving = product
       ? update({ ...fields, ...stateOf(product), onUpload })
-      : create({ ...fields, requestKey: requestKeys.keyFor(values), onUpload });
+      : add({ ...fields, requestKey: requestKeys.keyFor([values, draft]), onUpload });
     const saved = await (sentAlong ? saving.catch(refusalOf(sentAlong.key)) : saving);
     requestKeys.end();
     showSaved(queryClient, saved);
@@ -88,6 +88,30 @@ export function useSaveProduct() {
 
   const save: typeof write = (...form) => write(...form).finally(() => setSending(null));
   return { save, sending };
+}
+
+/** Adds a product. If the form was changed since a try without an answer, sends that try again and then the changes. */
+function useAddOnce() {
+  const { mutateAsync: create } = useMutation(createProductMutation());
+  const { mutateAsync: update } = useMutation(updateProductMutation());
+  type Form = Parameters<typeof create>[0];
+  const unanswered = useRef<Form | null>(null);
+
+  return async (form: Form): Promise<Product> => {
+    const earlier = unanswered.current;
+    const first = earlier && earlier.requestKey !== form.requestKey ? earlier : form;
+    unanswered.current = first;
+    let added = await create(first).catch((error: unknown) => {
+      if (!isUnanswered(error)) unanswered.current = null;
+      throw error;
+    });
+    if (first !== form) {
+      const { requestKey: _, ...changes } = form;
+      added = await update({ ...changes, draft: changes.draft ?? 'false', ...stateOf(added) });
+    }
+    unanswered.current = null;
+    return added;
+  };
 }
 
 /** The state of a product that an edit starts from. */
