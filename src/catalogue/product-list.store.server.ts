@@ -126,7 +126,7 @@ function selectListed(db: Db, { searched, query, narrowed, page }: Listing) {
   const found = narrowed.includes(inInventory) ? withDrafts(query.q ?? '') : rankedProducts;
   const limit = priceLimit(searched);
   const select = selectProducts(db)
-    .innerJoin((isSearched ? found(searched, ids, page) : unsearched).as('r'), 'r.product_id', 'p.id')
+    .innerJoin((isSearched ? found(searched, ids, page) : unsearched(searched.price)).as('r'), 'r.product_id', 'p.id')
     .select(['r.guess', 'r.part', 'r.missed', 'r.rank'])
     // Among the best of the whole shop: a search for a free valve finds no cap, and one for cheap catheters no hose.
     .$if(limit !== undefined, (best) => best.where('p.price', '<=', limit ?? 0));

@@ -24,8 +24,9 @@ const rarestGain = 12;
 /** `part`: the thing of the search that it matches; `missed`: the places of that thing's words that it does not have. */
 export type Ranked = { product_id: string; rank: number; guess: boolean; part: number; missed: number[] };
 
-/** A product `p` of a list without words, for a search that has filters or a price alone: the cheapest first. */
-export const unsearched = sql<Ranked>`lateral (select p.id as product_id, (${amongEquals(sql`p.price / 1000`, smaller)})::float8 as rank, false as guess, 0 as part, '{}'::int[] as missed)`;
+/** A product `p` of a list without words, for a search that has filters or a price alone: the price nearest to that first. */
+export const unsearched = (price = 0) =>
+  sql<Ranked>`lateral (select p.id as product_id, (${amongEquals(sql`abs(p.price - ${price}::int) / 1000`, smaller)})::float8 as rank, false as guess, 0 as part, '{}'::int[] as missed)`;
 
 /**
  * The products that match a part of a search best, which `typed` has: all that match the highest number of its words, at

@@ -8,10 +8,11 @@ import { anyTube, helpingKinds, otherKinds, withoutTubeSize } from './search/thi
 import { asksForCuff, readWithoutCuff } from './search/without-cuff.ts';
 import { divideJoined, isWholeName, lackingOf, namesAmong } from './search-words.store.server.ts';
 import { otherThanMisfit } from './size-words.ts';
-import { ageUnits } from './typed-counts.ts';
+import { namesAge } from './typed-counts.ts';
 import { readPrices } from './typed-price.ts';
 import { joining, questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
 import { spellOut } from './typed-shorthand.ts';
+import { tokensOf } from './typed-words.ts';
 import { writeList } from './unwritten-lists.ts';
 
 /**
@@ -26,6 +27,8 @@ export type SearchedParts = {
   unhelpful?: string;
   /** The highest price. `Infinity`: any, the lowest first. */
   upTo?: number;
+  /** Of a list without words, the products with this price come first. */
+  price?: number;
   /** Of equal matches, the cheapest comes first. */
   cheap?: boolean;
   lacking: readonly string[];
@@ -79,7 +82,6 @@ const namesTubeAlone = (words: readonly string[]) =>
   words.some((word) => tube.test(word)) && words.every((word) => tube.test(word) || isAside(word));
 
 const otherMeasure = /(?:^| )(?:fr|ml|cm|m)(?: |$)/;
-const namesAge = (q: string) => wordsOf(q).some((word) => ageUnits.has(word.toLowerCase()));
 /** Of a tube with a number, a price or an age, nothing else is meant: `10 kanul` is no roll of 10 m, and `kanul gratis` no cap. */
 function seeksTubes(text: string, isPriced: boolean): boolean {
   const words = wordsOf(text).filter((word) => !/^\d/.test(word));
@@ -129,11 +131,15 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
   if (question === 'open' && parts.length === 0 && lacking.length === 0)
     return { ...nothingSearched, answers: ['contact'] };
   const free = readings.some((each) => each.free);
+  const hasAge = namesAge(tokensOf(q));
   const isOfTubes = parts.some(
     ({ text }) =>
       text === anyTube ||
-      (things.length === 1 && seeksTubes(text, free || prices.cheap || upTo !== undefined || namesAge(q))),
+      (things.length === 1 && seeksTubes(text, free || prices.cheap || upTo !== undefined || hasAge)),
   );
+  // An age says no size of a tube: a person helps.
+  if (isOfTubes && hasAge && answers.length === 0 && parts.every(({ text }) => !/\d/.test(text)))
+    answers.push('contact');
   const kinds = isOfTubes ? (['tube'] as const) : answers.includes('emergency') ? helpingKinds : null;
   const unhelpful = kinds ? otherKinds(q, kinds) : undefined;
   return {
@@ -144,6 +150,7 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
     lacking,
     answers,
     upTo,
+    price: prices.exact,
     cheap: prices.cheap,
   };
 }

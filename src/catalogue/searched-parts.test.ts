@@ -208,6 +208,23 @@ test.each([
   expect(paid.slice(0, prices.length)).toEqual(prices);
 });
 
+test('a price alone finds first what costs just that', async () => {
+  expect((await foundPictures({ q: 'yg harganya 50rb' }))[0]).toBe('go-bag');
+  expect(await search('harga 30000')).toMatchObject({
+    readAs: [`harga paling mahal ${rupiah(30_000)}`],
+    complete: true,
+  });
+});
+
+test.each(['kanul anak 2 thn', 'tube for 14 month old', 'kanul 15kg'])(
+  'an age or a weight says no size of a tube, so a person helps: %s',
+  async (q) => expect((await search(q)).answers).toEqual(['contact']),
+);
+
+test.each(['kanul 3.5 anak 2 thn', 'tali kanul anak 2 thn'])('no person has to help with %s', async (q) =>
+  expect((await search(q)).answers).toEqual([]),
+);
+
 const tubes = ['tube-3-0', 'tube-3-5', 'tube-4-0', 'tube-4-5', 'tube-5-0', 'tube-cuffed-4-0'];
 test.each([
   ['anak 2 tahun 11 kilo kanul nomor brp', tubes],

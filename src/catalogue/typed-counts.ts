@@ -64,10 +64,16 @@ export const isBabyAge = (tokens: readonly Token[]): boolean =>
     ({ number = oldestBaby + 1 }, place) => number <= oldestBaby && babyUnits.has(tokens[place + 1]?.typed ?? ''),
   ) && !tokens.some(({ typed }) => ['bayi', 'baby', 'babies', 'infant', 'newborn'].includes(typed));
 
+/** Whether a search names an age or a weight, of at least so many of these units. */
+export const namesAge = (tokens: readonly Token[], units = ageUnits, least = 0): boolean =>
+  tokens.some(({ number = -1 }, place) => number >= least && units.has(tokens[place + 1]?.typed ?? ''));
+
 const youngestOlder = 6;
-/** Whether a search names the age of an older child: `ties for an 8 year old`. */
-export const isOlderAge = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ number = 0 }, place) => number >= youngestOlder && yearUnits.has(tokens[place + 1]?.typed ?? ''));
+/** The word for a child of the age that a search names. The longer tie is for older ones: `ties for an 8 year old`. */
+export const childOfAge = (tokens: readonly Token[]): string[] => {
+  if (namesAge(tokens, yearUnits, youngestOlder)) return ['sedang'];
+  return namesAge(tokens, yearUnits) || namesAge(tokens, babyUnits, oldestBaby + 1) ? ['toddler'] : [];
+};
 
 /** Whether a whole number comes before the number that is called the size: `my son is 3 and needs size 4`. */
 function isBeforeSize(tokens: readonly Token[], place: number): boolean {

@@ -12,7 +12,10 @@ const phrases: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:suction\s+)?machine\s+(?:tubing|tube|hose)s?(?!\p{L})/giu, ' suction connecting tube '],
   // `sore` is the evening.
   [/(?<!\p{L})(?:(?:selamat|met|tadi|nanti|besok|kemarin)\s+sore|sore\s+(?:kak|min|bu|pak|hari|ini))(?!\p{L})/giu, ' '],
-  [/(?<!\p{L})(?:alat|benda)(?:nya)?\s+(?:di|pada)\s+(?:leher|tenggorokan)(?!\p{L})/giu, ' kanul trakeostomi '],
+  [
+    /(?<!\p{L})(?:alat|benda|selang|pipa)(?:nya)?\s+(?:di|pada)\s+(?:leher|tenggorokan)(?!\p{L})/giu,
+    ' kanul trakeostomi ',
+  ],
   // Words for a moment, such as `pas tidur`, and for a sound do not name a thing.
   [
     /(?<!\p{L})(?:pas|saat|waktu|ketika|kalau|kalo|while|when)\s+(?:(?:lagi|mau|he|she|is)\s+)*(?:tidur|sleeping|asleep)(?!\p{L})/giu,
@@ -35,6 +38,9 @@ const phrases: readonly [RegExp, string][] = [
     /(?<!\p{L})(?:(?:bayi|baby|anak)\s+)?(?:(?:yang|yg)\s+)?(?:baru\s+lahir|new\s+born|neonat\p{L}*)(?!\p{L})/giu,
     ' bayi ',
   ],
+  // The age of a pupil.
+  [/(?<!\p{L})anak\s+(?:kelas\s+\d+\s+)?(?:paud|tk)(?!\p{L})/giu, ' anak 5 tahun '],
+  [/(?<!\p{L})anak\s+(?:kelas\s+\d+\s+)?(?:sd|sma)(?!\p{L})/giu, ' anak 9 tahun '],
   // To be carried about.
   [
     /(?<!\p{L})(?:(?:yang|yg)\s+)?(?:bisa|bs|gampang|mudah|enak)\s+(?:di)?(?:bawa|pakai|pake)(?:\s+\p{L}+){0,2}\s+(?:mobil|motor|jalan|pergi|perjalanan|bepergian|luar|keluar|sekolah|mana|kemana)(?:[\s-]*(?:mana|jalan))?(?!\p{L})|(?<!\p{L})(?:for|to use in|in)\s+(?:(?:the|a|our)\s+)?(?:car|travel|travell?ing|trips?)(?!\p{L})/giu,

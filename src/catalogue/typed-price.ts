@@ -17,13 +17,16 @@ const cheapWords =
 const smallest = 1_000;
 const roundness = 500;
 
+type Prices = { rest: string; highest?: number; named?: number; exact?: number; cheap: boolean };
+
 /**
  * Takes prices out of a search: a price is no size. Without `Rp`, only a large round number is one: sizes are smaller, and
- * telephone numbers are not round. `highest`: the limit that it sets, as in `di bawah 20rb`; `named`: any price, and `Infinity` for a word such as `murah`. `cheap`: such a word was typed.
+ * telephone numbers are not round. `highest`: the limit that it sets, as in `di bawah 20rb`; `named`: any price, and `Infinity` for a word such as `murah`. `exact`: the price itself, as in
+ * `harga 30rb`. `cheap`: a word such as `murah` was typed.
  */
-export function readPrices(q: string): { rest: string; highest?: number; named?: number; cheap: boolean } {
+export function readPrices(q: string): Prices {
   const cheap = cheapWords.test(q);
-  let [highest, named]: (number | undefined)[] = cheap ? [undefined, Number.POSITIVE_INFINITY] : [];
+  let [highest, named, exact]: (number | undefined)[] = cheap ? [undefined, Number.POSITIVE_INFINITY] : [];
   const rest = q.replace(price, (phrase, before?: string, from?: string, written = '', behind?: string) => {
     const plain = written.replace(/(?:thousand|ribuan|rban)/i, 'ribu').replace(/[.,]+$/, '');
     const amount = wholeNumberIn(plain, 'rupiah') ?? 0;
@@ -31,7 +34,8 @@ export function readPrices(q: string): { rest: string; highest?: number; named?:
     if (!isPrice) return phrase;
     if ((before ?? from ?? behind) && amount > 0) highest = amount;
     if (amount > 0) named = amount;
+    if (/^harga(?:nya)?\s+$/i.test(before ?? '') && !from && !behind) exact = named;
     return ' ';
   });
-  return { rest, highest, named, cheap };
+  return { rest, highest, named, exact, cheap };
 }

@@ -1,7 +1,7 @@
 import { readFree } from './free-words.ts';
 import { kindOf } from './search/things-for-tubes.ts';
 import { alikeAmong } from './search/written-alike.ts';
-import { beforePacks, isBabyAge, isOlderAge, otherSizes, sizeMarks, withoutCounts } from './typed-counts.ts';
+import { beforePacks, childOfAge, isBabyAge, otherSizes, sizeMarks, withoutCounts } from './typed-counts.ts';
 import { isChild, isFiller, isOpenQuestion, soreWords } from './typed-fillers.ts';
 import { type Reading, type ReadNumber, readDiameter, readLength, readNeighbour } from './typed-measures.ts';
 import { plainPhrases } from './typed-phrases.ts';
@@ -160,8 +160,7 @@ export function readTyped(typed: string): TypedSearch {
   if (drawer >= 0 && !isSized && words.some((word) => drawn.has(word))) words.splice(drawer, 1, 'mesin', 'penyedot');
   const isBaby = isBabyAge(neighbour.tokens);
   if (isBaby) words.push('bayi');
-  // The longer tie is for older children.
-  else if (isOlderAge(neighbour.tokens) && words.some((word) => kindOf(word) === 'tie')) words.push('sedang');
+  else if (words.some((word) => kindOf(word) === 'tie')) words.push(...childOfAge(neighbour.tokens));
   const isWithoutTube = words.some((word) => blockedWords.has(word) || soreWords.has(word));
   const sought = words.filter((word) => !(isWithoutTube && tubeWord.test(word)) && !(isBaby && isChild(word)));
   // Only greetings and the like: they are all that we have.

@@ -4,8 +4,8 @@ import { writtenAnswers } from './sixth-family-queries.ts';
  * A thirteenth list, written from the demo's products before the search was read: 91 searches for tuning and 46 held back,
  * divided by chance. Kinds: dictated numbers, chat spelling, regional languages, measures, brands, symptoms, purposes, parts
  * of the body, changes of a size, prices, ages. At first 64 of the 91 were right. The 46 were measured once, after the
- * search was changed for the others: 30 were right. Then the kinds of 11 mistakes were mended, so those 11 stand in the
- * first list, with kinds of two lists of the same day. The second has the 30, and the 5 that are still wrong. The signs are
+ * search was changed for the others: 30 were right. Then the kinds of 15 mistakes were mended, so those 15 stand in the
+ * first list, with kinds of two lists of the same day. The second has the 30, and the one that is still wrong. The signs are
  * those of the sixth list.
  */
 export const thirteenthTuningFamilies = writtenAnswers(`
@@ -136,6 +136,10 @@ en receipt for my last order → nothing @orders
 en teenage trach ties → neck-tie-medium
 id kenapa ga bisa pesan speaking valve lagi → any @allowance
 id alat di tenggorokan → tube-3-0
+en 3 yo trach ties → neck-tie-small neck-tie-medium
+en tube for 14 month old → tube-3-0 @contact
+id kss blh → split-gauze
+id yg harganya 30rb → foam-bib picture-cards
 `);
 
 export const thirteenthHeldOutFamilies = writtenAnswers(`
@@ -157,14 +161,10 @@ id kanul dibawah 100rb → tube-3-0 plain
 id neck tie utk toddler → neck-tie-small neck-tie-medium
 id termometer → nothing lacking
 id selang oksigen → nothing lacking
-id kss blh → split-gauze
 en swivel connector → nothing lacking
-en 3 yo trach ties → neck-tie-small neck-tie-medium
 id sarung tangan steril → nothing lacking
 id cucu sy sdh ga ada kmrn → nothing @grief
 en delete my account → nothing @account
-en tube for 14 month old → tube-3-0 @contact
-id yg harganya 30rb → foam-bib picture-cards
 id alamat kantor yayasan → nothing @contact
 id need kanul size 4 asap → tube-4-0 plain
 id cara daftar akun → nothing @account

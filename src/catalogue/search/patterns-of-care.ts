@@ -26,7 +26,7 @@ export const bookletPatterns: readonly Pattern[] = [
   { words: ['=buku booklet buklet panduan guide', 'darurat emergency'] },
   {
     words: ['sekolah sekolahnya guru gurunya paud =tk school teacher teachers kindergarten'],
-    unless: 'beli umur usia tas',
+    unless: 'beli umur usia tas tali ties',
   },
   {
     words: ['pulang discharge discharged', 'siapkan siapin disiapin disiapkan nyiapin persiapan prepare'],
@@ -55,6 +55,8 @@ export const bookletPatterns: readonly Pattern[] = [
   { words: ['kapan when', 'diganti ganti change changed dicuci dibersihkan'], unless: 'stok ready', keeps: true },
   {
     words: ['bisa boleh can', 'dicuci disterilkan disteril direbus reuse reused washed boiled sterilised sterilized'],
+    // A thing that can be washed.
+    unless: 'yang yg',
     keeps: true,
   },
   { words: ['pesawat flying airplane plane'], unless: 'beli', keeps: true },

@@ -44,7 +44,7 @@ const kinds = {
   dressing: 'balutan dressing dressings',
   bib: 'celemek bib bibs',
 } as const;
-type Kind = keyof typeof kinds;
+export type Kind = keyof typeof kinds;
 const kindBySound = new Map(
   Object.entries(kinds).flatMap(([kind, words]) => words.split(' ').map((word) => [soundOf(word), kind as Kind])),
 );
