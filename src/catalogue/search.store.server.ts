@@ -56,17 +56,20 @@ function bestOf({ parts, refused, unhelpful, cheap }: SearchedParts, isNarrowed:
         ${isRefused ? sql`and p.product_id not in (select product_id from unwanted where is_named)` : sql``}
       group by 1
     ), weighed as (
-      select met.*, words, digits, thing, of_size, of_all, head
-        ${hasSizeWord ? sql`, ${value.thingScore} >= max(${value.thingScore}) over () as sized` : sql``} from met cross join shape
+      -- Products with the same scores are weighed once.
+      select alike_products.*, words, digits, thing, of_size, of_all, head
+        ${hasSizeWord ? sql`, ${value.thingScore} >= max(${value.thingScore}) over () as sized` : sql``}
+      from (select ${scores}, array_agg(product_id) as products from met group by ${scores}) as alike_products cross join shape
     ), found as materialized (
       -- \`offset 0\`: the planner would compute all of them a second time for the order.
-      select * from (
-        select product_id, ${scores}, ${value.covered} + 10 * (${value.sizesGain}) as coverage,
+      select unnest(products) as product_id, ${scores}, coverage, word_count, score, is_called from (
+        select products, ${scores}, ${value.covered} + 10 * (${value.sizesGain}) as coverage,
           ${value.counted} + ${value.sizesGain} as word_count, ${value.scored} as score,
           ${hasHead ? sql`coalesce(${value.scoreOf(sql`head`)} > ${nameScore}, false)` : sql`true`} as is_called
         from weighed offset 0) as valued
       order by coverage * 100 + score desc limit ${maxFound}
     )
+    ${unhelpful ? sql`select * from (` : sql``}
     select product_id, ${value.isGuessed} or (num_nonnulls(${scores}) * 2 <= words and greatest(${scores}) < ${nameScore}) as guess,
       ${value.missed} as missed,
       round((coverage * 30 + ${
@@ -84,13 +87,13 @@ function bestOf({ parts, refused, unhelpful, cheap }: SearchedParts, isNarrowed:
       ${hasHead ? sql`and (is_called or not (select bool_or(is_called) from found where coverage = ${most('coverage', unhelpful)}))` : sql``}
       and not (is_vague and coalesce(p.stock = 0, false))
       ${isRefused ? wantedMost : sql``}
-      ${unhelpful ? sql`and ${helps('found', unhelpful)}` : sql``}
+    ${unhelpful ? sql`order by rank desc, product_id desc offset 0) as ordered where ${helps('ordered', unhelpful)}` : sql``}
     order by rank desc, product_id desc limit (select case when is_vague then ${sql.lit(maxVague)} else ${sql.lit(maxFound)} end from shape)
   )`;
 }
 
 /** Looks up the name of each product. With a join, the planner would compare the names of the whole shop. */
-const helps = (found: 'found' | 'best', unhelpful: string) => sql`
+const helps = (found: 'ordered' | 'best', unhelpful: string) => sql`
   (select coalesce(name_id, name_en) !~ ${unhelpful} from search_document d where d.product_id = ${sql.ref(`${found}.product_id`)})`;
 
 /**
