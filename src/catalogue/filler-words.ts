@@ -44,7 +44,7 @@ export const fillerWords = {
     'trakeomalasia tracheomalacia hidrosefalus hydrocephalus bpd prematur premature preemie bawaan congenital ' +
     'jantung penyakit disease sakit sick diagnosa diagnosis',
   greetings:
-    'mbah mba om tante oom abang teteh akang kang aa uda uni kaka kakanda sus sist sista gan agan juragan boss bos ' +
+    'dok mbah mba om tante oom abang teteh akang kang aa uda uni kaka kakanda sus sist sista gan agan juragan boss bos ' +
     'sir maam madam mam maaf izin ijin numpang ass wr wb waalaikumsalam waalaikum assalamu alaikum salam ' +
     'selamat met haloo hay hei dear sorry thankyou regards greetings morning afternoon evening god bless',
   asking:

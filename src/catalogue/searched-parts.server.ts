@@ -8,7 +8,7 @@ import { anyTube, helpingKinds, otherKinds, withoutTubeSize } from './search/thi
 import { asksForCuff, readWithoutCuff } from './search/without-cuff.ts';
 import { divideJoined, isWholeName, lackingOf, namesAmong } from './search-words.store.server.ts';
 import { otherThanMisfit } from './size-words.ts';
-import { namesAge } from './typed-counts.ts';
+import { namesAge, sizeMarks } from './typed-counts.ts';
 import { readPrices } from './typed-price.ts';
 import { joining, questionOf, readTyped, saysNothing, type TypedSearch } from './typed-search.ts';
 import { spellOut } from './typed-shorthand.ts';
@@ -77,9 +77,10 @@ const namedIn = (words: readonly string[]) => {
 };
 
 const tube = new RegExp(tubeNouns);
-const isAside = (word: string) => isContext(word) || joining.has(word) || (isQuality(word) && !/\d/.test(word));
-const namesTubeAlone = (words: readonly string[]) =>
-  words.some((word) => tube.test(word)) && words.every((word) => tube.test(word) || isAside(word));
+const isAside = (word: string) =>
+  isContext(word) || joining.has(word) || sizeMarks.has(word) || (isQuality(word) && !/\d/.test(word));
+const namesTubeAlone = (words: readonly string[], isTube = (word: string) => tube.test(word)) =>
+  words.some(isTube) && words.every((word) => tube.test(word) || isAside(word));
 
 const otherMeasure = /(?:^| )(?:fr|ml|cm|m)(?: |$)/;
 /** Of a tube with a number, a price or an age, nothing else is meant: `10 kanul` is no roll of 10 m, and `kanul gratis` no cap. */
@@ -138,8 +139,10 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
       (things.length === 1 && seeksTubes(text, free || prices.cheap || upTo !== undefined || hasAge)),
   );
   // An age says no size of a tube: a person helps.
-  if (isOfTubes && hasAge && answers.length === 0 && parts.every(({ text }) => !/\d/.test(text)))
-    answers.push('contact');
+  const seeksSize = parts.some(
+    ({ text }) => !/\d/.test(text) && namesTubeAlone(wordsOf(text), (word) => tube.test(word) || isContext(word)),
+  );
+  if (seeksSize && hasAge && parts.length === 1 && answers.length === 0) answers.push('contact');
   const kinds = isOfTubes ? (['tube'] as const) : answers.includes('emergency') ? helpingKinds : null;
   const unhelpful = kinds ? otherKinds(q, kinds) : undefined;
   return {

@@ -216,14 +216,17 @@ test('a price alone finds first what costs just that', async () => {
   });
 });
 
-test.each(['kanul anak 2 thn', 'tube for 14 month old', 'kanul 15kg'])(
+test.each(['kanul anak 2 thn', 'tube for 14 month old', 'kanul 15kg', 'trach for 2 year old'])(
   'an age or a weight says no size of a tube, so a person helps: %s',
-  async (q) => expect((await search(q)).answers).toEqual(['contact']),
+  async (q) => {
+    expect((await search(q)).answers).toEqual(['contact']);
+    for (const other of [`tali ${q}`, `${q} ukuran 4`]) expect((await search(other)).answers).toEqual([]);
+  },
 );
 
-test.each(['kanul 3.5 anak 2 thn', 'tali kanul anak 2 thn'])('no person has to help with %s', async (q) =>
-  expect((await search(q)).answers).toEqual([]),
-);
+test('where a parcel goes is no thing', async () => {
+  expect(await search('kirim kateter 8 fr ke jogja')).toMatchObject({ missing: [], answers: ['delivery'] });
+});
 
 const tubes = ['tube-3-0', 'tube-3-5', 'tube-4-0', 'tube-4-5', 'tube-5-0', 'tube-cuffed-4-0'];
 test.each([

@@ -100,6 +100,8 @@ const countedKindOf = (word: string) => (/^tubes?$/.test(word) ? 'tube' : kindOf
 
 /** `need 10 catheters` asks for ten. `10 fr catheters` has a unit, and `10 catheter` is a size. */
 const asksForPieces = list('need needs want wants order buy get send sent ordered bought have');
+/** A number of these is a quantity, and the word says which thing: `2 botol nacl`. */
+const containers = list('botol bottle bottles ampul ampule ampoule ampoules vial vials bullet bullets');
 const isPlural = (word: string) => /^(?:tubes|catheters|caths)$/.test(word);
 
 /** Whether a whole number is a quantity: `2 tali`, `mau 10 kanul`, `kanul 3.5 2`, `hme 1`. Of `4 kanul` and `kanul 4` it is the size. */
@@ -109,14 +111,17 @@ function isQuantity(tokens: readonly Token[], place: number): boolean {
   if (!Number.isInteger(number) || number > mostOrdered || otherSizes.has(after)) return false;
   const thing = countedKindOf(tokens.slice(0, place).findLast(({ typed }) => countedKindOf(typed))?.typed ?? '');
   if (sizeMarks.has(before) || beforePacks.has(before)) return false;
+  if (containers.has(kindOf(after) === 'saline' ? (tokens[place + 2]?.typed ?? '') : after)) return true;
   const hasNumber = (others: readonly Token[]) => others.some((token) => token.number !== undefined);
   if (thing && wholeSizes.has(thing)) {
     const isSized = hasNumber([...tokens.slice(0, place), ...tokens.slice(place + 1)]);
-    return isSized && (before === 'x' || isNoSize(thing, number));
+    return (isSized || thing === 'saline') && (before === 'x' || isNoSize(thing, number));
   }
   if (thing) return number <= mostBehind && !sizedKinds.has(thing);
   // `four 3.5 tubes`
   if (!thing && !Number.isInteger(tokens[place + 1]?.number ?? 0)) return true;
+  // `3.0, need 2`: nothing here has the size 1 or 2.
+  if (number < 3 && hasNumber(tokens.slice(0, place))) return true;
   // `20 suction catheters`
   const noun = after === 'suction' ? (tokens[place + 2]?.typed ?? '') : after;
   const kind = countedKindOf(noun);

@@ -12,6 +12,8 @@ const smaller = list('kecil kecilan tipis bawah dibawah bawahnya dibawahnya smal
 const larger = list('besar besaran tebal atas diatas atasnya diatasnya bigger larger thicker up above');
 /** Words on the way to the number, which change nothing. */
 const links = list('di dari daripada dr pada than from the to my a yang yg lebih');
+/** Words between the present size and the wish: `kanul 4 mau ganti yang lebih kecil`. */
+const changes = list('sekarang now mau ganti pindah turun naik want wants need needs go');
 const isOfTwo = (word: string) => kindOf(word) === 'catheter' || word === 'suction' || word === 'fr';
 
 function skip(tokens: readonly Token[], place: number, words: ReadonlySet<string>): number {
@@ -56,7 +58,7 @@ export function readNeighbour(tokens: readonly Token[]): { tokens: readonly Toke
     const after = stepAt(tokens, place);
     const linked = after && skip(tokens, skip(tokens, after.end, links), sizeMarks);
     const size = linked ? sizeAt(tokens, skip(tokens, linked, links)) : null;
-    const postfix = before && stepAt(tokens, before.end);
+    const postfix = before && stepAt(tokens, skip(tokens, before.end, changes));
     const [found, sign, end] = size ? [size, after?.sign, size.end] : [before, postfix?.sign, postfix?.end];
     const number = (found?.size ?? 0) + (sign ?? 0) * step;
     if (!found || !sign || !end || number <= 0) continue;

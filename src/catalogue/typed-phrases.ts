@@ -23,6 +23,7 @@ const phrases: readonly [RegExp, string][] = [
   ],
   [/(?<!\p{L})(?:suara|bunyi)(?:nya)?\s+(?=(?:napas\s+)?(?:grok|krok|ngorok|ngik|kresek))/giu, ' '],
   [/(?<!\p{L})pipe\s*cleaners?(?!\p{L})/giu, ' sikat pembersih '],
+  [/(?<=(?<!\p{L})(?:gauze|kas+a))\s+pads?(?!\p{L})/giu, ' '],
   // Who rents, borrows or repairs `suction` has the machine in mind.
   [
     /(?<!\p{L})(?:(?:me)?nyewa|sewa|rental|rent|pinjam|meminjam|servis|service|repair|borrow)(?:in|kan)?\s+(?:an?\s+|the\s+)?suction(?!\s+(?:[ck]at|tub|selang))(?!\p{L})/giu,
@@ -41,6 +42,11 @@ const phrases: readonly [RegExp, string][] = [
   // The age of a pupil.
   [/(?<!\p{L})anak\s+(?:kelas\s+\d+\s+)?(?:paud|tk)(?!\p{L})/giu, ' anak 5 tahun '],
   [/(?<!\p{L})anak\s+(?:kelas\s+\d+\s+)?(?:sd|sma)(?!\p{L})/giu, ' anak 9 tahun '],
+  // Of a child, a number alone is its age.
+  [
+    /(?<=(?<!\p{L})(?:son|daughter|child|kid|boy|girl|he|she)(?:['’]s|\s+is)\s+)(\d{1,2})(?!\d|[.,]\d|\s*(?:month|mo|m|week|wk|day|kg|lb|pound|year|yr|y))/giu,
+    '$1 years old ',
+  ],
   // To be carried about.
   [
     /(?<!\p{L})(?:(?:yang|yg)\s+)?(?:bisa|bs|gampang|mudah|enak)\s+(?:di)?(?:bawa|pakai|pake)(?:\s+\p{L}+){0,2}\s+(?:mobil|motor|jalan|pergi|perjalanan|bepergian|luar|keluar|sekolah|mana|kemana)(?:[\s-]*(?:mana|jalan))?(?!\p{L})|(?<!\p{L})(?:for|to use in|in)\s+(?:(?:the|a|our)\s+)?(?:car|travel|travell?ing|trips?)(?!\p{L})/giu,

@@ -30,6 +30,14 @@ test.each([
   ['tali anak sd', 'tali anak sedang'],
   ['3 yo trach ties', 'trach ties toddler'],
   ['14 month old trach ties', 'trach ties toddler'],
+  ['son is 7, trach ties', 'trach ties sedang'],
+  ['10 saline bullets', 'saline bullets'],
+  ['nacl ampul 1', 'nacl ampul'],
+  ['1 botol nacl', 'botol nacl'],
+  ['my 5 month old uses 3.0, need 2', 'my 3.0 kanul bayi'],
+  ['gauze pads', 'gauze'],
+  ['hme portex', 'hme merkportex'],
+  ['kanul fenestrated', 'kanul fenestrasi'],
   ['regane kanul 4', 'kanul 4'],
   ['leher 20 cm', 'leher 20 cm'],
   ['tali panjang', 'tali panjang'],
@@ -126,6 +134,7 @@ test.each([
   ['lebih kecil dari tiga koma lima', '3.0'],
   ['satu ukuran lebih kecil dari 4,5', '4.0'],
   ['kateter satu ukuran di atas 8', '10'],
+  ['kanul 4 mau ganti yang lebih kecil', '3.5'],
 ])('reads the size next to another one: %s', (q, shown) => {
   const { text, numbers } = readTyped(q);
   expect(numbers.map((number) => number.shown)).toEqual([shown]);

@@ -62,6 +62,8 @@ const saidOtherwise = new Map(
     balutan: 'pad pads padding',
     lecet: 'ruam rash gatal perih kemerahan redness',
     lembap: 'lembab lembabin lembapin melembabkan melembapkan ngelembabin',
+    jari: 'jempol',
+    fenestrasi: 'fenestrated fenestrata',
     bersihin: 'ngresiki ngresikake ngresikke meresihan ngumbah',
   }).flatMap(([meant, words]) => words.split(' ').map((said) => [said, meant] as const)),
 );
@@ -101,7 +103,8 @@ function plainWord(word: string, isSore: boolean): string {
   if (phlegmWords.has(word)) return 'dahak';
   if (isSore && covers.has(word)) return 'balutan';
   if (/^[kc]an+(?:[aeo]l[ae]?|ula)$/.test(word)) return 'kanul';
-  return saidOtherwise.get(word) ?? word.replace(/(?<=^\p{L}{5,})nya$/u, '');
+  const stem = word.replace(/(?<=^\p{L}{5,})nya$/u, '');
+  return saidOtherwise.get(word) ?? saidOtherwise.get(stem) ?? stem;
 }
 
 /** The most words that are looked up. */
@@ -128,8 +131,9 @@ export function readTyped(typed: string): TypedSearch {
   const hasTubeSize = tokens.some(({ typed: each }) => /^[2-6][.,][05]$/.test(each));
   const isUnnamed = tokens.every((token) => !kindOf(token.typed) && !otherSizes.has(token.typed));
   const isSore = tokens.some((token) => soreWords.has(token.typed));
+  const isOther = tokens.some(({ typed: each }) => !['tube', undefined].includes(kindOf(each)));
   const words = madeThings.flatMap(([makers, thing, named]) =>
-    typedMakers.some((maker) => list(makers).has(maker)) && !tokens.some((token) => named.test(token.typed))
+    typedMakers.some((maker) => list(makers).has(maker)) && !isOther && !tokens.some((token) => named.test(token.typed))
       ? thing.split(' ')
       : [],
   );

@@ -10,13 +10,10 @@ const shortened =
   'kasa kassa tali kartu celemek';
 /** Behind a thing, a short form is a word of its name first: `kss blh` is `kassa belah`, and no `boleh`. */
 const describing: Partial<Record<Kind, string>> = {
-  gauze: 'belah steril',
+  gauze: 'belah',
   saline: 'ampul botol',
-  tie: 'leher lembut kecil sedang',
-  dressing: 'busa',
-  valve: 'bicara',
   card: 'gambar',
-  hose: 'penghubung',
+  valve: 'bicara',
 };
 
 /** `dengan` without its vowels, also as people write `ng`: `dngn` and `dgn`. */

@@ -60,6 +60,8 @@ export const contactPatterns: readonly Pattern[] = [
   { words: ['luar overseas abroad', 'negeri negri =country overseas abroad'] },
   // Who cannot pay.
   { words: ['mampu afford', `${canNot} kurang`], unless: 'mesin nyedot menyedot napas bernapas' },
+  { words: ['mampu', `${canNot} kurang`, 'keluarga orang family'] },
+  { words: ['low rendah', 'income penghasilan'] },
   { words: ['sanggup', canNot, 'beli membeli'] },
   { words: ['sanggup kuat bisa', canNot, 'bayar membayar bayarnya biaya bayarin pay'] },
   {
@@ -91,15 +93,6 @@ export const contactPatterns: readonly Pattern[] = [
       'berapa bingung gimana bagaimana taunya tahu which what know milih pilih memilih choose menentukan nentuin sebaiknya right sesuai tabel chart table',
     ],
     unless: 'harga price stok stock ready dijual tersedia',
-  },
-  {
-    words: [
-      '=mana which berapa',
-      'kanul trakeo trach =tube',
-      'tahun thn bulan bln kilo =kg bayi year years months old',
-    ],
-    unless: 'harga price stok stock ready hari lama kali',
-    keeps: true,
   },
   wantsToHelp,
   { words: ['relawan volunteer volunteers volunteering sukarelawan'], unless: skills, stays: true },

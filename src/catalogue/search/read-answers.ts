@@ -39,6 +39,9 @@ const hides: Partial<Record<SearchAnswer, readonly SearchAnswer[]>> = {
   account: ['contact'],
 };
 
+/** Where a parcel goes. */
+const destination = /(?<!\p{L})(?:ke|to)\s+(?:kota\s+)?\p{L}+/giu;
+
 /** `kasih` alone is to give. */
 const thanks = /(?<!\p{L})(?:(?:te?r?)?i?ma|trm)\s*kasih/giu;
 
@@ -62,7 +65,8 @@ export function readAnswers(q: string): { answers: SearchAnswer[]; asks: boolean
   const hidden = new Set(named.flatMap((answer) => hides[answer] ?? []));
   for (const { answer, stays } of met) if (stays && !urgent.answers.includes('crisis')) hidden.delete(answer);
   const asked = new Set(met.flatMap(({ names }) => names));
-  const rest = q.replaceAll(/\p{L}+|\d+(?:[.,]\d+)?/gu, (word) => {
+  const sought = named.includes('delivery') ? q.replace(destination, ' ') : q;
+  const rest = sought.replaceAll(/\p{L}+|\d+(?:[.,]\d+)?/gu, (word) => {
     const [plain = word] = wordsOf(word);
     const isAsked = [...listsOf(plain)].some((name) => asked.has(name));
     // The tube itself, and no cap or brush for it.
