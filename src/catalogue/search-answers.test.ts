@@ -4,7 +4,7 @@ import { eighthHeldOutFamilies, eighthTuningFamilies } from '../../tests/search/
 import { eleventhTuningFamilies } from '../../tests/search/eleventh-family-queries.ts';
 import { heldOutFamilies, tuningFamilies } from '../../tests/search/family-queries.ts';
 import { fifthHeldOutFamilies, fifthTuningFamilies } from '../../tests/search/fifth-family-queries.ts';
-import { fourteenthTuningFamilies } from '../../tests/search/fourteenth-family-queries.ts';
+import { fourteenthHeldOutFamilies, fourteenthTuningFamilies } from '../../tests/search/fourteenth-family-queries.ts';
 import { laterFamilies } from '../../tests/search/later-family-queries.ts';
 import { latestFamilies } from '../../tests/search/latest-family-queries.ts';
 import { ninthHeldOutFamilies, ninthTuningFamilies } from '../../tests/search/ninth-family-queries.ts';
@@ -148,6 +148,7 @@ test('names the page that answers a search, the things that the shop lacks, and 
     ninthHeldOutFamilies,
     twelfthHeldOutFamilies,
     thirteenthHeldOutFamilies,
+    fourteenthHeldOutFamilies,
   ].flat();
   const wrong = await wrongAnswers(tuning.flat());
   const heldOut = await wrongAnswers(heldOutAll);

@@ -2,7 +2,8 @@ import { writtenAnswers } from './sixth-family-queries.ts';
 
 /**
  * A fourteenth list, written from the demo's products before the search was asked: plain searches of parents, grandparents
- * and nurses, 36 Indonesian and 24 English or mixed. Every third was held back. The signs are those of the sixth list.
+ * and nurses, 38 Indonesian or mixed and 22 English. 20 were held back. At first 35 of the 40 were right and 16 of the
+ * 20; after the kinds of the five mistakes were mended, 40 and the same 16. The signs are those of the sixth list.
  */
 export const fourteenthTuningFamilies = writtenAnswers(`
 id kanul ukuran 4 buat anak 5 th, msh ada? → tube-4-0 plain
@@ -47,7 +48,7 @@ id tali anak tk → neck-tie-small neck-tie-medium
 en qwertyu → nothing
 `);
 
-/** Every third of the list. Judged once, after the search was changed for the others. Never used for tuning. */
+/** Judged once, after the search was changed for the others. Never used for tuning. */
 export const fourteenthHeldOutFamilies = writtenAnswers(`
 id kasa belah 2 pak sama tali leher sedang 1 → split-gauze+neck-tie-medium
 en soft ties for a 9 month old → neck-tie-small plain
