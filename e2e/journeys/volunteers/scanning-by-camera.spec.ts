@@ -77,3 +77,22 @@ for (const locale of ['en', 'id'] as const) {
     expect(sent.flatMap(([, sentNumbers]) => sentNumbers).toSorted()).toEqual(numbers);
   });
 }
+
+test('The camera takes as much room before it opens, so the list below stays in its place', async ({ page, shop }) => {
+  const { orders } = await waitingOrders(shop, 2);
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    const allowed = new Promise((resolve) => Object.assign(window, { allowCamera: resolve }));
+    devices.getUserMedia = (wanted) => allowed.then(() => open(wanted));
+  });
+  const path = `/allorders/scan?ids=${orders.map(({ _id }) => _id).join()}`;
+  await openAs(page, shop, await newVolunteer(shop), path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+  const camera = page.locator('div:has(> [aria-hidden] > video)');
+  const before = await camera.boundingBox();
+  await page.evaluate(() => (window as unknown as { allowCamera: () => void }).allowCamera());
+  await expect(page.getByText(m.scan_camera_opening())).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.readyState)).toBe(4);
+  expect(await camera.boundingBox()).toEqual(before);
+});

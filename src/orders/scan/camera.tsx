@@ -60,12 +60,16 @@ export function Camera({ onCodes }: { onCodes: CodesHandler }) {
 
   const problem = problemOf[state]?.();
   return (
-    <div>
-      {/* Only for the eyes: all that it finds is also said in words. */}
+    <div className="relative">
+      {/* Only for the eyes: all that it finds is also said in words. As high before it opens, or the list below would move. */}
       <div aria-hidden="true" className={problem ? 'hidden' : ''}>
-        <video ref={video} muted playsInline className="max-h-64 w-full rounded-lg bg-footer object-cover" />
+        <video ref={video} muted playsInline className="h-64 w-full rounded-lg bg-footer object-cover" />
       </div>
-      {state === 'opening' && <p role="status">{m.scan_camera_opening()}</p>}
+      {state === 'opening' && (
+        <p role="status" className="absolute top-0 p-4 text-on-footer">
+          {m.scan_camera_opening()}
+        </p>
+      )}
       {problem && (
         <Notice
           actions={
