@@ -8,6 +8,7 @@ import { SaveTableButton } from '../spreadsheets/save-table-button.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
+import { SteadyList } from '../ui/steady-list.tsx';
 import { useOwnAddress } from '../ui/use-navigate-here.ts';
 import { useOpened } from '../ui/use-opened.ts';
 import { AnswerOfferDialog } from './answer-offer-dialog.tsx';
@@ -111,13 +112,13 @@ function OfferList({ state, onAct, onDone }: OfferListProps) {
       empty={<p className="text-ink-soft">{m.donations_none()}</p>}
     >
       {(offers) => (
-        <ul className="grid gap-4">
+        <SteadyList as="ul" className="grid gap-4">
           {offers.map((offer) => (
             <li key={offer._id}>
               <OfferCard offer={offer} onAct={onAct} onDone={onDone} />
             </li>
           ))}
-        </ul>
+        </SteadyList>
       )}
     </PagedList>
   );

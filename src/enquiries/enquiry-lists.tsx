@@ -5,6 +5,7 @@ import * as m from '../messages/messages.js';
 import { PagedList } from '../ui/paged-list.tsx';
 import { Section } from '../ui/section.tsx';
 import { LoadingCards } from '../ui/skeleton.tsx';
+import { SteadyList } from '../ui/steady-list.tsx';
 import { useOpened } from '../ui/use-opened.ts';
 import { AnswerEnquiryDialog } from './answer-enquiry-dialog.tsx';
 import { CloseEnquiryDialog } from './close-enquiry-dialog.tsx';
@@ -69,13 +70,13 @@ function EnquiryList({ answered, heading, onAct, onReopened }: EnquiryListProps)
         empty={<p className="text-ink-soft">{answered ? m.enquiries_none_answered() : m.enquiries_none_waiting()}</p>}
       >
         {(enquiries) => (
-          <ul className="grid gap-4">
+          <SteadyList as="ul" className="grid gap-4">
             {enquiries.map((enquiry) => (
               <li key={enquiry._id}>
                 <EnquiryCard enquiry={enquiry} onAct={(action) => onAct(enquiry, action)} onReopened={onReopened} />
               </li>
             ))}
-          </ul>
+          </SteadyList>
         )}
       </PagedList>
     </Section>

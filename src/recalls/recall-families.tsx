@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PagedList } from '../ui/paged-list.tsx';
+import { SteadyList } from '../ui/steady-list.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { toldText } from './recall-names.ts';
 import { recallParagraphs } from './recall-words.ts';
@@ -31,11 +32,11 @@ export function RecallFamilies({ recall }: { recall: RecallDetails }) {
     >
       {(families) => (
         <Card className="py-1 sm:py-2">
-          <ul className="divide-y divide-line">
+          <SteadyList as="ul" className="divide-y divide-line">
             {families.map((family) => (
               <FamilyRow key={family.uid} family={family} recall={recall} />
             ))}
-          </ul>
+          </SteadyList>
         </Card>
       )}
     </PagedList>

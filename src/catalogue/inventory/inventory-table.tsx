@@ -8,6 +8,7 @@ import { rupiah } from '../../shared/rupiah.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChooseBox } from '../../ui/choose-box.tsx';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import type { ExpiringUnits } from '../batches/batches.contract.ts';
 import { ExpiringNote } from '../batches/expiring-note.tsx';
 import type { AdminProduct } from '../catalogue.contract.ts';
@@ -49,7 +50,7 @@ export function InventoryTable(props: InventoryTableProps) {
     onChoose?.(isChosen ? [...others, id] : others);
   };
   return (
-    <table className="w-full max-lg:block">
+    <SteadyList as="table" className="w-full max-lg:block">
       <thead className="border-line border-b text-ink-soft text-sm max-lg:sr-only">
         <tr>
           <th className="p-3 text-left font-semibold">{m.inventory_product()}</th>
@@ -76,7 +77,7 @@ export function InventoryTable(props: InventoryTableProps) {
           />
         ))}
       </tbody>
-    </table>
+    </SteadyList>
   );
 }
 

@@ -9,6 +9,7 @@ import { locales } from '../../shared/locales.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useOpened } from '../../ui/use-opened.ts';
 import { MergeCategoryDialog } from './merge-category-dialog.tsx';
@@ -64,7 +65,7 @@ function MovableCategories({ categories, onAct }: MovableCategoriesProps) {
       <p aria-live="polite" className="sr-only">
         {moved}
       </p>
-      <ol className="grid gap-3">
+      <SteadyList as="ol" className="grid gap-3">
         {categories.map((category, index) => (
           <CategoryRow
             key={category._id}
@@ -75,7 +76,7 @@ function MovableCategories({ categories, onAct }: MovableCategoriesProps) {
             onDown={index < categories.length - 1 && !isPending ? () => move(category, index, index + 1) : null}
           />
         ))}
-      </ol>
+      </SteadyList>
     </>
   );
 }

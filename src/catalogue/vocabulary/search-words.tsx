@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { resetForm } from '../../ui/forms/reset-form.ts';
 import { QueryError } from '../../ui/query-error.tsx';
 import { SkeletonRow } from '../../ui/skeleton.tsx';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { SearchWord } from './vocabulary.contract.ts';
@@ -96,7 +97,7 @@ function WordList({ words }: { words: SearchWord[] }) {
       <p ref={shown} tabIndex={-1} aria-live="polite" className="mt-3 text-ink-soft text-sm">
         {foundWords.length > 0 ? m.vocabulary_words_shown({ count: foundWords.length }) : m.vocabulary_find_none()}
       </p>
-      <dl className="mt-2">
+      <SteadyList as="dl" className="mt-2">
         {meanings.map((meant) => (
           <WordGroup
             key={meant}
@@ -105,7 +106,7 @@ function WordList({ words }: { words: SearchWord[] }) {
             onRemoved={() => shown.current?.focus()}
           />
         ))}
-      </dl>
+      </SteadyList>
     </div>
   );
 }

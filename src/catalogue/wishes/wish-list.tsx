@@ -8,6 +8,7 @@ import { jakartaDate } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { nameWithVariant } from '../facts/product-facts.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
@@ -34,7 +35,7 @@ export function WishList() {
 
   return (
     <Section title={m.wishes_title()} headingRef={heading} className="mt-10">
-      <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
+      <SteadyList as="ul" className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface px-5 sm:px-6">
         {wishes.map((wish) => (
           <WishItem
             key={wish.product._id}
@@ -44,7 +45,7 @@ export function WishList() {
             onWithdraw={() => withdraw(wish.product._id)}
           />
         ))}
-      </ul>
+      </SteadyList>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { LoadingStatus, Skeleton, SkeletonRow } from '../../ui/skeleton.tsx';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { SignedInDevice } from '../client/identity-client.ts';
 import { identityErrorMessage } from '../client/identity-error.ts';
@@ -43,11 +44,11 @@ export function DeviceList() {
   if (list.data === null) return <EverywhereButton />;
   return (
     <>
-      <ul>
+      <SteadyList as="ul">
         {list.data.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
-      </ul>
+      </SteadyList>
       <EverywhereButton />
     </>
   );

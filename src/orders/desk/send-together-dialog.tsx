@@ -8,6 +8,7 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { townLine } from '../address-lines.ts';
 import { linesToPack } from '../held-words.ts';
@@ -77,7 +78,7 @@ function SendTogetherForm({ orders, onClose, onSent }: SendTogetherProps) {
           <strong className="whitespace-nowrap">{number}</strong> {m.desk_sent_meanwhile()}
         </Notice>
       ))}
-      <ol className="grid gap-4">
+      <SteadyList as="ol" className="grid gap-4">
         {waiting.map((order, place) => (
           <OrderToSend key={order._id} order={order} desk={desk.data?.find(({ orderId }) => orderId === order._id)}>
             <TextField
@@ -95,7 +96,7 @@ function SendTogetherForm({ orders, onClose, onSent }: SendTogetherProps) {
             />
           </OrderToSend>
         ))}
-      </ol>
+      </SteadyList>
       {/* Without the notes nothing is sent: one of them may ask to wait. The courier's suggestion comes first too. */}
       <FormEnd>
         <Button type="submit" busy={sending.isSending} disabled={!sending.isReady || waiting.length === 0}>

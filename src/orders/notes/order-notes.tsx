@@ -11,6 +11,7 @@ import { CopyTyped } from '../../ui/forms/copy-typed.tsx';
 import { useRequestKeys } from '../../ui/forms/request-keys.ts';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import { toldApart } from '../../ui/text/told-apart.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -33,11 +34,11 @@ export function OrderNotes({ order }: { order: Order }) {
       </h3>
       {mayWrite && <p className="mb-3 text-ink-soft text-sm">{m.notes_lead()}</p>}
       {orderNotes.isError && <QueryError query={orderNotes} fallback={m.notes_failed()} />}
-      <ul className="grid gap-3">
+      <SteadyList as="ul" className="grid gap-3">
         {notes.map((note, index) => (
           <Note key={note._id} order={order} note={note} spokenDate={toldApart(notes.map(dateOf), index)} />
         ))}
-      </ul>
+      </SteadyList>
       {mayWrite && <NoteForm order={order} />}
     </section>
   );

@@ -4,6 +4,7 @@ import * as m from '../../messages/messages.js';
 import { getLocale } from '../../messages/runtime.js';
 import { jakartaDateTime } from '../../shared/jakarta-time.ts';
 import { langAttribute } from '../../shared/lang-attribute.ts';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import { paperWarnings } from '../held-words.ts';
 import type { Order } from '../orders.contract.ts';
 import { pickingCounts, pickingList, type ShelfPick } from './picking.rules.ts';
@@ -34,11 +35,11 @@ export function PickingSheet({ orders, asOf }: { orders: readonly Order[]; asOf:
       )}
       {takenOut && <p className="mt-3 font-semibold wrap-anywhere">{takenOut}</p>}
       {askFirst && <p className="mt-3 font-semibold wrap-anywhere">{askFirst}</p>}
-      <ul className="mt-4 border-ink border-t-2">
+      <SteadyList as="ul" className="mt-4 border-ink border-t-2">
         {picks.map((pick) => (
           <PickRow key={pick.productId} pick={pick} />
         ))}
-      </ul>
+      </SteadyList>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QueryError } from '../../ui/query-error.tsx';
 import { LoadingRow } from '../../ui/skeleton.tsx';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { townLine } from '../address-lines.ts';
 import { DayAndCourier } from '../desk/day-and-courier.tsx';
@@ -220,7 +221,7 @@ function CodeField({ field, onTyped }: CodeFieldProps) {
 /** All orders of the round that are not sent, each with its number or a way to do it now. */
 function RoundList({ scanning: { sending, currentOrder, refusedSlip, numberOf, choose, takeBack } }: ScanningProps) {
   return (
-    <ol aria-label={m.scan_list()} className="grid gap-2">
+    <SteadyList as="ol" aria-label={m.scan_list()} className="grid gap-2">
       {sending.waiting.map((order) => {
         const { _id, number } = order;
         const scanned = numberOf(order);
@@ -247,6 +248,6 @@ function RoundList({ scanning: { sending, currentOrder, refusedSlip, numberOf, c
           </li>
         );
       })}
-    </ol>
+    </SteadyList>
   );
 }

@@ -21,6 +21,7 @@ import { ordersTable } from '../../spreadsheets/spreadsheets.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAddressFilter } from '../../ui/forms/use-address-filter.ts';
 import { itemsOf, PagedList } from '../../ui/paged-list.tsx';
+import { SteadyList } from '../../ui/steady-list.tsx';
 import { useOwnAddress } from '../../ui/use-navigate-here.ts';
 import { useOpened } from '../../ui/use-opened.ts';
 import { WaitingHead } from '../../waiting/waiting-head.tsx';
@@ -83,7 +84,7 @@ function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: S
   const toSend = orders.filter((order) => chosen.includes(order._id) && waitsToBeSent(order) && !isHeld(order));
   return (
     <>
-      <ul className="grid gap-4">
+      <SteadyList as="ul" className="grid gap-4">
         {orders.map((order) => {
           const isChosen = chosen.includes(order._id);
           const others = chosen.filter((id) => id !== order._id);
@@ -103,7 +104,7 @@ function OrderRows({ orders, show }: { orders: readonly Order[]; show: (shown: S
             />
           );
         })}
-      </ul>
+      </SteadyList>
       {chosen.length > 0 && (
         <ChosenPapers ids={chosen} onClear={() => setChosen([])}>
           {toSend.length > 0 && (
