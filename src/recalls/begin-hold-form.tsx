@@ -148,5 +148,7 @@ function BeginQuestion({ hold, product, requestKeys, onClose, onBegun }: BeginQu
 function KnownLots({ productId }: { productId: string }) {
   const { data: batches = [] } = useQuery(batchesQuery(productId));
   const lots = [...new Set(batches.flatMap(({ lot }) => lot ?? []))];
-  return lots.length > 0 && <p className="text-sm wrap-anywhere">{m.recalls_lots_known({ lots: lots.join(', ') })}</p>;
+  const known = lots.length > 0 && m.recalls_lots_known({ lots: lots.join(', ') });
+  // It has its place before they come, or the boxes below would move under a finger.
+  return <p className="min-h-[1.6em] text-sm wrap-anywhere">{known}</p>;
 }

@@ -111,3 +111,18 @@ test('An order that was sent does not put the next one under the finger', async 
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await metInstead(send.nth(1), release)).toBe('nothing');
 });
+
+test('The boxes of a hold stay in their place when the lots of its product come', async ({ page, shop }) => {
+  const { _id, name } = await addProduct(shop, { countInStock: 0 });
+  const lot = { kind: 'purchase', change: 9, lot: 'AB-7', key: crypto.randomUUID() };
+  await (await admin(shop)).call('POST', `/products/${_id}/movements`, lot);
+  await openAs(page, shop, shop.admin, '/admin/recalls');
+  await page.getByLabel(m.recalls_product_search()).fill(name);
+  const release = await holdAnswer(page, 'GET', `**/api/products/${_id}/batches`);
+  await page.getByRole('radio', { name }).check();
+  const box = page.getByRole('checkbox', { name: m.recalls_all() });
+  const before = await box.boundingBox();
+  await release();
+  await expect(page.getByText(m.recalls_lots_known({ lots: 'AB-7' }))).toBeVisible();
+  expect(await box.boundingBox()).toEqual(before);
+});
