@@ -36,3 +36,23 @@ test('A device that is signed out does not put the next one under the finger', a
   await end.nth(1).click();
   expect(await metInstead(end.nth(2), release)).toBe('nothing');
 });
+
+test('Products of a search wait for what stands above them', async ({ page, shop }) => {
+  const person = await shop.newPerson();
+  const name = `Spoon ${crypto.randomUUID().slice(0, 8)}`;
+  for (const each of ['One', 'Two']) await addProduct(shop, { name: `${name} ${each}` });
+  await openAs(page, shop, person, '/products');
+  const add = page.getByRole('main').getByRole('button', { name: m.cart_add() });
+  await expect(add.first()).toBeEnabled();
+  const release = await holdAnswer(page, 'GET', '**/api/search?*');
+  const listed = page.waitForResponse((answer) => /\/api\/products\?.*q=/.test(answer.url()));
+  const field = page.getByRole('combobox', { name: m.catalogue_search_label() });
+  await field.fill(name);
+  await field.press('Enter');
+  await (await listed).finished();
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(page.locator('[data-skeleton]').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await release();
+  await expect(card.first()).toBeVisible();
+});

@@ -129,9 +129,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <FoldedIf folded={isGrave && Boolean(foundCount)} title={m.catalogue_products()}>
           <CatalogueList
             products={products}
-            // The tiles may take several rows. If they came after the products, they would push them down. Before the answer to
-            // a search is known, nothing says that nothing matches.
-            waits={(hasTiles && categories.isLoading) || (foundCount === 0 && search.isLoading)}
+            // The tiles may take several rows, and the answer to a search a screen. If they came after the products, they would
+            // push them down, and a press would add another one.
+            waits={(hasTiles && categories.isLoading) || search.isLoading}
             isAnswered={answers.length > 0 || (search.data?.elsewhere ?? 0) > 0}
             lacks={lacks}
             addressOf={(next) => catalogueAddress(filter, next)}
