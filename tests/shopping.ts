@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Product } from '../src/catalogue/catalogue.contract.ts';
 import { jakartaDayName } from '../src/shared/jakarta-time.ts';
 import { jobsDone } from './jobs-done.ts';
@@ -17,9 +17,20 @@ export function orderCart(shop: TestShop, as: Person, extra: Record<string, unkn
   return shop.call('POST', 'orders', { as, body: { userId: as.uid, address, ...extra }, headers });
 }
 
-/** The stock that the shop shows of a product. */
-export async function stockOf(shop: TestShop, id: string): Promise<number | null> {
-  return (await shop.call('GET', `products/${id}`)).body.countInStock;
+/**
+ * The stock that the shop shows of a product. If its answer is late, it sends the last good one, and is asked again: for less
+ * time than an answer stays fresh, so that one that was not invalidated is still found.
+ */
+export function stockOf(shop: TestShop, id: string): Promise<number | null> {
+  return vi.waitFor(
+    async () => {
+      const { status, body } = await shop.call('GET', `products/${id}`);
+      const stored = await shop.db.selectFrom('product').select('stock').where('id', '=', id).executeTakeFirst();
+      if (status === 200) expect(body.countInStock).toBe(stored?.stock);
+      return body.countInStock;
+    },
+    { timeout: 50_000, interval: 20 },
+  );
 }
 
 /** 0, 1, 2 …: so many. */
