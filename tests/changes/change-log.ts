@@ -35,7 +35,8 @@ export const changeLogOf = onceFor(openChangeLog);
 
 /**
  * Has the database record every row that is written, of the shop, its identity provider and its jobs. Attempts are
- * counted for every caller, so they are left out.
+ * counted for every caller, so they are left out. So is what comes with the clock, on a busy machine during a test too: the checks
+ * of the machine, and the sign of life of a session whose token is renewed.
  */
 async function openChangeLog(db: Db): Promise<ChangeLog> {
   await stopRecurringJobs(db);
@@ -46,6 +47,9 @@ async function openChangeLog(db: Db): Promise<ChangeLog> {
     begin
       if tg_table_schema = 'queue' then
         insert into test.change (name) values (concat_ws(' ', tg_op, tg_table_name, new.name));
+      elsif tg_op = 'UPDATE' and tg_table_name = 'session'
+        and to_jsonb(new) - array['updatedAt', 'expiresAt'] = to_jsonb(old) - array['updatedAt', 'expiresAt'] then
+        return null;
       else
         insert into test.change (name) values (concat_ws(' ', tg_op, tg_table_name));
       end if;
@@ -54,7 +58,7 @@ async function openChangeLog(db: Db): Promise<ChangeLog> {
   const { rows: tables } = await sql<{ name: string; jobs: boolean }>`
     select format('%I.%I', table_schema, table_name) as name, table_schema = 'queue' as jobs
     from information_schema.tables
-    where table_type = 'BASE TABLE' and table_name <> 'rate_limit'
+    where table_type = 'BASE TABLE' and table_name not in ('rate_limit', 'shop_check')
       and table_schema in ('public', 'identity', 'queue')`.execute(db);
   for (const { name, jobs } of tables) {
     // The runner deletes finished jobs, and the clock enqueues recurring ones.
