@@ -15,6 +15,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { hangsMs } from '../../tests/jobs-done.ts';
 import { failsOften } from './watch-version.mjs';
 
 test('a version is given up if five answers and more than one in fifty failed', () => {
@@ -86,7 +87,7 @@ async function switchTo(then: string): Promise<{ next: string }> {
     said += text;
   });
   const control = join(home, '.tmp/launcher.sock');
-  await vi.waitFor(() => expect(existsSync(control)).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(existsSync(control)).toBe(true), { timeout: hangsMs });
   const client = connect(control);
   client.end(`${JSON.stringify({ folder: next, watchSeconds: 60 })}\n`);
   await once(client.resume(), 'close');
@@ -106,6 +107,6 @@ test('a version that hangs ends after the way back', async () => {
   const { next } = await switchTo('setTimeout(() => { for (;;); }, 500);');
   await hasGoneBack('/readyz gave no good answer for 5 s');
   const hanging = pidOf(next);
-  await vi.waitFor(() => expect(isRunning(hanging)).toBe(false), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => expect(isRunning(hanging)).toBe(false), { timeout: hangsMs, interval: 50 });
   expect(isRunning(pidOf(home))).toBe(true);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   admin = await shop.person({ role: 'admin' });
   ids = await manyProducts(shop, lines);
-}, 180_000);
+});
 afterAll(() => shop.close());
 
 /** Families that order some of the products again and again until that is over; how long each order took. */
@@ -104,4 +104,4 @@ test('so is one of parcels, each with its mail', async () => {
   const day = jakartaDayName(new Date());
   const rows = times(lines).map((place) => `N-2001-${String(place + 1).padStart(7, '0')},${day},JNE,JP${place}`);
   await timed('parcels', `Order,Sent on,Courier,Tracking number\n${rows.join('\n')}\n`);
-}, 180_000);
+});

@@ -3,6 +3,7 @@ import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeAll, runJob, watchedShop } from '../../../tests/alarms/watched-shop.ts';
+import { hangsMs } from '../../../tests/jobs-done.ts';
 
 const { statfs } = files;
 
@@ -46,6 +47,6 @@ test('a disk that does not answer holds one thread, and is an alarm', { tags: ['
 test('no backup begins on a disk that does not answer', async () => {
   silence(folder);
   const { shop } = await watchedShop({ BACKUP_DIR: folder, BACKUPS_KEPT: '3' });
-  await vi.waitFor(() => expect(shop.logged.join('')).toContain('a disk does not answer'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(shop.logged.join('')).toContain('a disk does not answer'), { timeout: hangsMs });
   expect(shop.logged.join('')).not.toContain('took the daily backup');
 });
