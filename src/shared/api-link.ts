@@ -62,9 +62,7 @@ export function createLinkedClient(contract: Guarded, token: TokenSource, refuse
 /** A file of a form that another program has changed or moved since it was chosen. The browser does not send it. */
 async function unreadableFile(input: unknown): Promise<File | undefined> {
   for (const value of Object.values(input ?? {})) {
-    if (!(value instanceof File)) continue;
-    const firstByte = value.slice(0, 1).arrayBuffer();
-    if (!(await firstByte.catch(() => null))) return value;
+    if (value instanceof File && !(await value.arrayBuffer().catch(() => null))) return value;
   }
 }
 
