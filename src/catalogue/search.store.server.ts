@@ -24,7 +24,7 @@ const rarestGain = 12;
 /** `part`: the thing of the search that it matches; `missed`: the places of that thing's words that it does not have. */
 export type Ranked = { product_id: string; rank: number; guess: boolean; part: number; missed: number[] };
 
-/** A product `p` of a list without words, for a search that has filters or a price alone: the price nearest to that first. */
+/** A product `p` of a list without words, for a search that has only filters or a price. The nearest price comes first. */
 export const unsearched = (price = 0) =>
   sql<Ranked>`lateral (select p.id as product_id, (${amongEquals(sql`abs(p.price - ${price}::int) / 1000`, smaller)})::float8 as rank, false as guess, 0 as part, '{}'::int[] as missed)`;
 

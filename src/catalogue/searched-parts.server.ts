@@ -138,7 +138,7 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
       text === anyTube ||
       (things.length === 1 && seeksTubes(text, free || prices.cheap || upTo !== undefined || hasAge)),
   );
-  // An age says no size of a tube: a person helps.
+  // The age of a child does not tell the size of its tube, so the search leads to a person.
   const seeksSize = parts.some(
     ({ text }) => !/\d/.test(text) && namesTubeAlone(wordsOf(text), (word) => tube.test(word) || isContext(word)),
   );

@@ -64,7 +64,7 @@ export const isBabyAge = (tokens: readonly Token[]): boolean =>
     ({ number = oldestBaby + 1 }, place) => number <= oldestBaby && babyUnits.has(tokens[place + 1]?.typed ?? ''),
   ) && !tokens.some(({ typed }) => ['bayi', 'baby', 'babies', 'infant', 'newborn'].includes(typed));
 
-/** Whether a search names an age or a weight, of at least so many of these units. */
+/** Whether a search names an age or a weight: a number of these units that is not less than the given one. */
 export const namesAge = (tokens: readonly Token[], units = ageUnits, least = 0): boolean =>
   tokens.some(({ number = -1 }, place) => number >= least && units.has(tokens[place + 1]?.typed ?? ''));
 

@@ -42,7 +42,7 @@ const phrases: readonly [RegExp, string][] = [
   // The age of a pupil.
   [/(?<!\p{L})anak\s+(?:kelas\s+\d+\s+)?(?:paud|tk)(?!\p{L})/giu, ' anak 5 tahun '],
   [/(?<!\p{L})anak\s+(?:kelas\s+\d+\s+)?(?:sd|sma)(?!\p{L})/giu, ' anak 9 tahun '],
-  // Of a child, a number alone is its age.
+  // A number alone, said of a child, is its age.
   [
     /(?<=(?<!\p{L})(?:son|daughter|child|kid|boy|girl|he|she)(?:['’]s|\s+is)\s+)(\d{1,2})(?!\d|[.,]\d|\s*(?:month|mo|m|week|wk|day|kg|lb|pound|year|yr|y))/giu,
     '$1 years old ',

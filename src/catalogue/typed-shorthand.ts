@@ -23,7 +23,7 @@ function withoutVowels(word: string): string[] {
 }
 
 const isUnit = (word: string) => otherSizes.has(word) || countedUnits.has(word);
-/** Words by their consonants. Of words with the same ones, the first counts. */
+/** Words by their consonants. If two words have the same consonants, the first one counts. */
 const byConsonants = (words: string) =>
   new Map(
     [...list(words)]

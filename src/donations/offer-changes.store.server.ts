@@ -69,7 +69,7 @@ export async function lockAcceptedThing(trx: Db, thing: OneThing): Promise<strin
   return (await select.where('closed_at', 'is', null).forUpdate().executeTakeFirst())?.id;
 }
 
-/** Closes an accepted thing that is still awaited, or without `closing` opens a closed one again. Returns false if it is not so. */
+/** Closes an accepted thing that is still awaited. Without `closing`, opens a closed one again. Returns false if there is no such thing. */
 export async function setClosed(
   trx: Db,
   thing: OneThing,

@@ -98,7 +98,7 @@ function FixedMessage({ text }: RecallDetails) {
   );
 }
 
-/** What a family reads in each language that has a text. */
+/** The text for families, in each language that has one. */
 function WordForWord({ textIn }: { textIn: (locale: Locale) => string | null | undefined }) {
   return (['id', 'en'] as const).map((locale) => {
     const text = textIn(locale);

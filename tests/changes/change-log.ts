@@ -34,9 +34,9 @@ async function stopRecurringJobs(db: Db): Promise<void> {
 export const changeLogOf = onceFor(openChangeLog);
 
 /**
- * Has the database record every row that is written, of the shop, its identity provider and its jobs. Attempts are
- * counted for every caller, so they are left out. So is what comes with the clock, on a busy machine during a test too: the checks
- * of the machine, and the sign of life of a session whose token is renewed.
+ * Makes the database record every row that is written: of the shop, its identity provider and its jobs. It leaves out what
+ * no request under test causes: counted attempts, the recurring checks of the machine, and the time at which a session was
+ * last seen, which each new token writes.
  */
 async function openChangeLog(db: Db): Promise<ChangeLog> {
   await stopRecurringJobs(db);

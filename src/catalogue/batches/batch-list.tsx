@@ -129,7 +129,7 @@ function ExpiryForm({ productId, batch, onDone }: ExpiryFormProps) {
       };
       await run(() => save({ productId, number: String(batch.number), ...labels }));
       toast(m.batches_saved(), { kind: 'success' });
-      // What was corrected meanwhile stays, and is saved next.
+      // If the person typed more during the save, the form stays open with it.
       if (typed() === sent) onDone();
     } catch (error) {
       toast(errorMessage(error, m.batches_save_failed()), { kind: 'error' });

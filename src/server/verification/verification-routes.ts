@@ -118,9 +118,9 @@ function show(request: FastifyRequest, reply: FastifyReply, shown: Shown): Fasti
 }
 
 /**
- * Where the mailed link leads: it asks for the password of the sign-up, and posts it. Made here and without scripts, for
- * mails are opened in whatever browser an app brings along. `refusal` says why the try before was of no use.
- * The form's address is the mailed link, so that the page of an error leads back to it.
+ * The page of the mailed link. It asks for the password of the sign-up and posts it. It has no scripts, because a mail app
+ * may open it in an old browser of its own. `refusal` says why the last try failed. The form posts to the mailed link itself,
+ * so the page of an error can lead back to it.
  */
 function verificationPage(
   { brand, token, email, refusal }: { brand: string; token: string; email: string; refusal?: string },

@@ -169,7 +169,7 @@ export const invariants: Readonly<Record<string, string>> = {
 
 /** Not checked if Firebase signs people in. */
 export const embeddedInvariants: Readonly<Record<string, string>> = {
-  // Nobody signs in to the account of a family without a mailbox.
+  // The account of a family without a mailbox has no sign-in.
   'every account has its sign-in': `
     select a.uid as id from account a
     where a.closed_at is null and not exists (select from identity."user" u where u.id = a.uid)
