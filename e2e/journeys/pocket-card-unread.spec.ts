@@ -82,3 +82,22 @@ test('A logout asks about a card that could not be read', { tag }, async ({ page
   await page.waitForURL('**/login');
   expect(await storedCard(page)).toBeNull();
 });
+
+test('A browser whose storage never answers logs out, and says that the card was not deleted', { tag }, async ({
+  page,
+  shop,
+}) => {
+  await openAs(page, shop, await shop.newPerson());
+  await fillCard(page);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+  await page.goto('/logout');
+  await press(page, 'Logout');
+  const dialog = page.getByRole('dialog', { name: 'Does the pocket card stay on this phone?' });
+  await expect(dialog).toContainText('we cannot see whether a card is on this phone');
+  await dialog.getByRole('button', { name: 'Delete the card and log out' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Leave it here and log out' }).click();
+  await page.waitForURL('**/login');
+});

@@ -6,6 +6,16 @@ import { Notice } from '../ui/notice.tsx';
 import { isFilledIn } from './card-rules.ts';
 import { changeCard, readCard } from './card-store.ts';
 
+const patienceMs = 5_000;
+
+/** A browser's storage can stop answering, as Safari's does if its process was ended. A logout does not wait for it. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const tooLate = new Promise<never>((_, reject) => {
+    setTimeout(reject, patienceMs, new DOMException('the storage does not answer', 'TimeoutError'));
+  });
+  return Promise.race([answer, tooLate]);
+}
+
 /**
  * Asks before a logout whether the pocket card stays on this phone, if one is there or the browser does not read its
  * storage. If it stays, no later logout asks again. Both answers log out; closing the question does not. Returns the
@@ -17,7 +27,7 @@ export function useCardAtLogout(): { beforeLogout: (logout: () => void) => void;
   const [failed, setFailed] = useState(false);
 
   async function beforeLogout(next: () => void) {
-    const card = await readCard().catch(() => 'unread' as const);
+    const card = await inTime(readCard()).catch(() => 'unread' as const);
     if (card !== 'unread' && (!isFilledIn(card) || card.staysAtLogout)) return next();
     setUnread(card === 'unread');
     setLogout(() => next);
@@ -25,7 +35,7 @@ export function useCardAtLogout(): { beforeLogout: (logout: () => void) => void;
 
   async function answer(stays: boolean) {
     try {
-      await changeCard((card) => (stays && card ? { ...card, staysAtLogout: true } : null));
+      await inTime(changeCard((card) => (stays && card ? { ...card, staysAtLogout: true } : null)));
     } catch {
       // A kept card needs no note of the answer: the next logout asks again.
       if (!stays) return setFailed(true);
