@@ -71,6 +71,17 @@ test('If the site refuses the offline page to a new worker, the next page instal
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
 });
 
+test("If the browser's storage never answers, pages still come from the network", async ({ page, context }) => {
+  await openAndCache(page, '/research');
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    CacheStorage.prototype.match = () => new Promise(() => {});
+  });
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1, name: 'Impact Shop' })).toBeVisible();
+  expect(await worker?.evaluate(() => String(CacheStorage.prototype.match))).toContain('new Promise');
+});
+
 test('A link in a mail is requested once', async ({ page, link }) => {
   await openAndCache(page, '/research');
   await page.goto('/identity/verify-email?token=nothing');

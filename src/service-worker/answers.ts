@@ -5,6 +5,8 @@ import { savePath } from './save-offline.ts';
 /** The longest wait for the newest page if a stored one is at hand. */
 const timeoutMs = 4_000;
 const againAfterMs = 1_000;
+/** A browser's storage can stop answering, as Safari's does if its process was ended. Pages then come from the network. */
+const storagePatienceMs = 5_000;
 
 /**
  * Answers with the page from the network. If a stored copy exists, it replaces a failure, a 5xx answer, or a wait over 4
@@ -52,8 +54,9 @@ async function fetchFile(request: Request): Promise<Response> {
   }
 }
 
-function storedAnswer(path: string): Promise<Response | undefined> {
-  return caches.match(path, { ignoreVary: true });
+async function storedAnswer(path: string): Promise<Response | undefined> {
+  const stored = await Promise.race([caches.match(path, { ignoreVary: true }), after(storagePatienceMs)]);
+  return stored ?? undefined;
 }
 
 /** The browser's navigation preload, which began while this worker woke up, or else our own request. */
