@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { admin, customer, type Guarded, refusals, staff } from '../shared/contract-builder.ts';
+import type { IssueName } from '../shared/input-issues.ts';
 import { locales } from '../shared/locales.ts';
 import { pagedEndpoint, pagedQuerySchema } from '../shared/paging/paged-endpoint.ts';
 import { phone } from '../shared/text/phone-schema.ts';
@@ -36,7 +37,7 @@ export const addressSchema = z.strictObject({
   street: line(1, 200),
   city: line(1, 200),
   state: line(1, 200),
-  postalCode: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'postal_code' })),
+  postalCode: z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'postal_code' satisfies IssueName })),
   country: z.literal(country),
   // More than the specification asks for, and never required.
   district: z.optional(line(0, 100)),

@@ -1,7 +1,7 @@
 import * as m from '../messages/messages.js';
 import { allowanceSentence } from './error-sentence.ts';
 import type { ErrorCode } from './error-status.ts';
-import { type FieldIssue, issueMessage } from './input-issues.ts';
+import { type FieldIssue, fieldIssueMessage } from './found-issues.ts';
 import type { Locale } from './locales.ts';
 import type { ErrorDetails } from './shop-error.ts';
 
@@ -10,7 +10,9 @@ type Sentence = (details: ErrorDetails, options: { locale?: Locale }) => string;
 /** The public sentence of every code. It says the next step and nothing about internals. */
 const sentences: Record<ErrorCode, Sentence> = {
   INVALID_INPUT: ({ issues = [] }, o) => {
-    const problems = issues.map(({ field, issue }) => `${inList(field)} ${issueMessage(issue, o.locale)}`).join('; ');
+    const problems = issues
+      .map(({ field, issue }) => `${inList(field)} ${fieldIssueMessage(issue, o.locale)}`)
+      .join('; ');
     return issues.some(isOfOtherForm)
       ? m.error_invalid_input_reload({ problems }, o)
       : m.error_invalid_input({ problems }, o);

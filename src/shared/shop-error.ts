@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from './error-status.ts';
-import type { FieldIssue, IssueName } from './input-issues.ts';
+import type { FieldIssue, IssueName } from './found-issues.ts';
 
 /** The details of a refusal's sentence. They hold only data that the caller may see. */
 export type ErrorDetails = {

@@ -1,6 +1,6 @@
 import { pictureHash } from '../catalogue/pictures/picture-address.ts';
 import { maxPictures } from '../catalogue/pictures/picture-limits.ts';
-import type { FieldIssue } from '../shared/input-issues.ts';
+import type { FieldIssue } from '../shared/found-issues.ts';
 import { alikeKey, normalizeLine } from '../shared/text/normalize-text.ts';
 import { plainCell } from './csv-text.ts';
 

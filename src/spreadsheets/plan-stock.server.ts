@@ -7,7 +7,7 @@ import { countedSince, importedSince, stockAfterMovements } from '../catalogue/s
 import { refusedCount, type ShelfUnits } from '../catalogue/stock/shelf-rules.ts';
 import { readShelf } from '../catalogue/stock/shelf-units.store.server.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { IssueName } from '../shared/input-issues.ts';
+import type { IssueName } from '../shared/found-issues.ts';
 import { wholeNumber } from '../shared/text-schema.ts';
 import type { Column } from './columns.ts';
 import { type PlannedProducts, productFinder } from './plan-products.server.ts';

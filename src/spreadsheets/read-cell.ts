@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { readFields } from '../catalogue/fields/field-schemas.ts';
 import type { FieldPart } from '../catalogue/fields/product-fields.ts';
-import type { FieldIssue, InputIssue } from '../shared/input-issues.ts';
+import type { FieldIssue } from '../shared/found-issues.ts';
+import type { InputIssue } from '../shared/input-issues.ts';
 import { isAltered } from '../shared/written/altered-text.ts';
 import { wholeNumberIn } from '../shared/written/written-number.ts';
 import { plainCell } from './csv-text.ts';

@@ -2,7 +2,7 @@ import { clock, type Video, webinars } from '../content/videos.ts';
 import { idsOf } from '../foundation/facts-form-values.ts';
 import * as m from '../messages/messages.js';
 import { newUuid } from '../shared/ids.ts';
-import { issueField } from '../shared/input-issues.ts';
+import { type IssueName, issueField } from '../shared/input-issues.ts';
 import { type DocumentField, fieldProblems, fieldTexts } from '../versioned/document-fields.ts';
 import { videoSchema } from './videos.contract.ts';
 
@@ -43,7 +43,7 @@ export function readDraft(draft: VideoDraft): { video: Video | null; problems: P
     ...(draft.products && { products: idsOf(draft.products) }),
   });
   const issues = error?.issues.map((issue) =>
-    issueField(issue) === videoFields.length.path ? { ...issue, message: 'video_length' } : issue,
+    issueField(issue) === videoFields.length.path ? { ...issue, message: 'video_length' satisfies IssueName } : issue,
   );
   return { video: data ?? null, problems: fieldProblems(videoFields, issues) };
 }

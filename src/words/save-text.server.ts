@@ -2,7 +2,7 @@ import { readText } from '../content/words/read-text.ts';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import { unprintableSign } from '../content/words/unprintable.ts';
 import type { Db } from '../shared/api-context.ts';
-import type { FieldIssue } from '../shared/input-issues.ts';
+import type { FieldIssue } from '../shared/found-issues.ts';
 import { jakartaDayName } from '../shared/jakarta-time.ts';
 import { enqueueJob } from '../shared/jobs/enqueue-job.server.ts';
 import { type Locale, locales, type Translated } from '../shared/locales.ts';

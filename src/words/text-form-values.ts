@@ -1,7 +1,7 @@
 import { readText } from '../content/words/read-text.ts';
 import { type TextName, textPlace } from '../content/words/text-names.ts';
 import * as m from '../messages/messages.js';
-import { issueMessage } from '../shared/input-issues.ts';
+import { fieldIssueMessage } from '../shared/found-issues.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { fieldProblems } from '../versioned/document-fields.ts';
 import { type ChapterCheck, type TextContent, textContent } from './words.contract.ts';
@@ -68,5 +68,5 @@ export function textProblems(name: TextName, values: TextFormValues): Partial<Te
 /** The first piece of a text that the site cannot read, as the rest of a sentence. */
 export function problemIn(name: TextName, markdown: string): string | undefined {
   const [problem] = readText(markdown.trim(), textPlace(name)).problems;
-  return problem && issueMessage({ message: problem.issue, ...problem });
+  return problem && fieldIssueMessage({ message: problem.issue, ...problem });
 }

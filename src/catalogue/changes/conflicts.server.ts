@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
+import type { IssueName } from '../../shared/found-issues.ts';
 import { alikeKey } from '../../shared/text/normalize-text.ts';
 import { productLimits } from '../fields/product-fields.ts';
 import { fieldValue, refusedField, withValues } from '../fields/product-values.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../shared/api-context.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
+import type { IssueName } from '../../shared/found-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { productLimits } from '../fields/product-fields.ts';

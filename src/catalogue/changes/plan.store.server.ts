@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import type { FieldIssue } from '../../shared/input-issues.ts';
+import type { FieldIssue } from '../../shared/found-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import type { PlannedField } from '../fields/product-fields.ts';
 import { inParts } from './in-parts.ts';

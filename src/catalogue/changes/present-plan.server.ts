@@ -1,5 +1,5 @@
 import { type ApiContext, callerOf, type Db } from '../../shared/api-context.ts';
-import { issueMessage } from '../../shared/input-issues.ts';
+import { fieldIssueMessage } from '../../shared/found-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { cutPage, isNumberFrom, type Page, type PageQuery, readCursor } from '../../shared/paging/paging.server.ts';
 import { categoryNames } from '../category.store.server.ts';
@@ -28,7 +28,7 @@ export async function presentPlan(context: ApiContext, planId: string): Promise<
       product: named ? nameFor(named, locale) : (about ?? null),
       field,
       value: value ?? null,
-      message: issueMessage(issue, locale),
+      message: fieldIssueMessage(issue, locale),
       now: now ?? null,
     };
   };

@@ -1,4 +1,4 @@
-import type { IssueName } from '../../shared/input-issues.ts';
+import type { IssueName } from '../../shared/found-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 import { editedFacts, type FactKind, type StoredFacts } from '../facts/product-facts.ts';
 import { columnParts, type FieldPart, type PlannedField, type ProductColumns, partNamed } from './product-fields.ts';

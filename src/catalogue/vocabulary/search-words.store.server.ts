@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../shared/api-context.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
+import type { IssueName } from '../../shared/found-issues.ts';
 import { ShopError } from '../../shared/shop-error.ts';
 import { readableWords } from '../search-reading.store.server.ts';
 import type { SearchWord } from './vocabulary.contract.ts';

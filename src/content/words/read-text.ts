@@ -1,7 +1,7 @@
 import type { List, Nodes, Parents, PhrasingContent, RootContent, Text } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { IssueName } from '../../shared/found-issues.ts';
 import { isHttpsAddress } from '../../shared/https-address.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
 import { isSitePath } from '../site-path.ts';
 import { type Block, type Run, textOf } from './text-blocks.ts';
 import { unprintableSign } from './unprintable.ts';

@@ -3,7 +3,8 @@ import { identityErrorCodes } from '../../identity/client/identity-error-codes.t
 import { identityMessage } from '../../identity/client/identity-messages.ts';
 import { messageForCode } from '../../shared/error-messages.ts';
 import { type ErrorCode, errorStatus } from '../../shared/error-status.ts';
-import { type FieldIssue, type InputIssue, issueMessage, issueNames } from '../../shared/input-issues.ts';
+import { type FieldIssue, fieldIssueMessage, foundIssueNames } from '../../shared/found-issues.ts';
+import { type InputIssue, issueNames } from '../../shared/input-issues.ts';
 import type { Locale } from '../../shared/locales.ts';
 
 function expectBoth(sentence: (locale: Locale) => string): void {
@@ -38,9 +39,11 @@ const schemaIssues: Omit<InputIssue, 'message'>[] = [
   { code: 'too_small', origin: 'string', minimum: 1 },
 ];
 
-test.each([...issueNames.map((message) => ({ message })), ...schemaIssues.map((issue) => ({ ...issue, message: '' }))])(
-  'names the problem of a value in both languages: %j',
-  (issue) => expectBoth((locale) => issueMessage(issue, locale)),
+test.each([
+  ...[...issueNames, ...foundIssueNames].map((message) => ({ message })),
+  ...schemaIssues.map((issue) => ({ ...issue, message: '' })),
+])('names the problem of a value in both languages: %j', (issue) =>
+  expectBoth((locale) => fieldIssueMessage(issue, locale)),
 );
 
 test('asks to load the page again if a field is not known or not there, as of a page from before an update', () => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { messageForCode } from '../../shared/error-messages.ts';
-import type { FieldIssue } from '../../shared/input-issues.ts';
+import type { FieldIssue } from '../../shared/found-issues.ts';
 import { locales } from '../../shared/locales.ts';
 
 const refusals = {

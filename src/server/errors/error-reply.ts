@@ -3,7 +3,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { identitySentence } from '../../identity/client/identity-messages.ts';
 import { messageForCode } from '../../shared/error-messages.ts';
 import type { ErrorCode } from '../../shared/error-status.ts';
-import { type InputIssue, issueField, issueMessage } from '../../shared/input-issues.ts';
+import { fieldIssueMessage } from '../../shared/found-issues.ts';
+import { type InputIssue, issueField } from '../../shared/input-issues.ts';
 import { type Locale, localeOf } from '../../shared/locales.ts';
 import { type ErrorDetails, ShopError } from '../../shared/shop-error.ts';
 import { isRefusedBy } from '../../shared/transaction.server.ts';
@@ -97,7 +98,10 @@ export function logShopError(shopError: ShopError, log: FastifyBaseLogger): void
 /** The body of every error in that language, with the API's field names (docs/decisions/how-errors-are-told.md). */
 function errorBody(shopError: ShopError, locale: Locale) {
   const { reason, total, prices, limit, bought, left, ordered, challenge, order } = shopError.details;
-  const issues = shopError.details.issues?.map(({ field, issue }) => ({ field, message: issueMessage(issue, locale) }));
+  const issues = shopError.details.issues?.map(({ field, issue }) => ({
+    field,
+    message: fieldIssueMessage(issue, locale),
+  }));
   const data = { reason, issues, total, prices, limit, bought, left, ordered, challenge, order };
   const hasData = Object.values(data).some((value) => value !== undefined);
   return {

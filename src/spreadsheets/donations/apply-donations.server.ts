@@ -6,7 +6,7 @@ import { findPlan, type Plan, type Problem, recordProgress } from '../../catalog
 import { productLimits } from '../../catalogue/fields/product-fields.ts';
 import { receiveStock } from '../../catalogue/stock/stock.store.server.ts';
 import type { Db } from '../../shared/api-context.ts';
-import type { IssueName } from '../../shared/input-issues.ts';
+import type { IssueName } from '../../shared/found-issues.ts';
 import { jakartaDayName } from '../../shared/jakarta-time.ts';
 import { newDonations, type PlannedDonation } from './planned-donation.store.server.ts';
 
