@@ -88,7 +88,7 @@ export const mutations: readonly Mutation[] = [
   {
     promise: 'true-reports',
     test: 'src/reports/counting-race.test.ts',
-    file: totals,
+    file: 'database/migrations/0093_any_server.sql',
     text: "perform pg_advisory_xact_lock(hashtext('count_noted_orders'));",
     becomes: '',
   },

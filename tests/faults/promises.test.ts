@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mutations } from './mutations.ts';
 import { promises, readTags } from './promises.ts';
@@ -24,4 +24,12 @@ test('every mutation removes a text that stands once, and has a test that carrie
       readFileSync(file, 'utf8').split(text).length !== 2 || !tagged.has(`${promise} ${test}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test('no mutation changes a function that a later migration replaces, which would change nothing', () => {
+  const migrations = globSync('database/migrations/*.sql');
+  const replaced = mutations.filter(({ file, text }) =>
+    migrations.some((later) => file.endsWith('.sql') && later > file && readFileSync(later, 'utf8').includes(text)),
+  );
+  expect(replaced).toEqual([]);
 });
