@@ -1,13 +1,12 @@
 // Separate from phone.ts, because the footer of every page formats numbers and needs no schemas.
 import * as z from 'zod/mini';
-import type { IssueName } from '../input-issues.ts';
 import { internationalPhone, longestPhone } from './phone.ts';
 
 /** An optional phone number as typed, converted to international form. */
 export const phoneIfAny = z.string().check(
   z.trim(),
   z.maxLength(longestPhone),
-  z.refine((value) => value === '' || internationalPhone(value) !== null, { error: 'phone' satisfies IssueName }),
+  z.refine((value) => value === '' || internationalPhone(value) !== null, { error: 'phone' }),
   z.overwrite((value) => internationalPhone(value) ?? value),
 );
 
