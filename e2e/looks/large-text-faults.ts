@@ -1,8 +1,8 @@
 import type { Page } from '../fixtures/test.ts';
 
 /**
- * The faults of a page whose text is twice as large as usual, as people set it in their browser (WCAG 1.4.4): it scrolls
- * sideways, a text stands in a column so narrow that its words break to a few letters a line, or an icon is squeezed.
+ * The faults of a page whose text is twice as large as usual, as people set it in their browser (WCAG 1.4.4): it or its dialog
+ * scrolls sideways, a text stands in a column so narrow that its words break to a few letters a line, or an icon is squeezed.
  */
 export async function largeTextFaults(page: Page): Promise<string[]> {
   await setTextSize(page, '200%');
@@ -10,6 +10,8 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
     const found = new Set<string>();
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth > clientWidth || innerWidth > screen.width) found.add(`scrolls sideways: ${scrollWidth} px`);
+    for (const part of document.querySelectorAll('dialog[open], dialog[open] .scroll-edge'))
+      if (part.scrollWidth > part.clientWidth) found.add(`a dialog scrolls sideways: ${part.scrollWidth} px`);
     for (const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walker.nextNode(); ) {
       const text = walker.currentNode.nodeValue?.trim() ?? '';
       const element = walker.currentNode.parentElement;

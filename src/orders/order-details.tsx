@@ -162,13 +162,19 @@ function Line({ line, onGrant }: { line: OrderLine; onGrant?: () => void }) {
 
 function OrderTotal({ order }: { order: Order }) {
   return (
-    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums *:even:text-right">
-      <dt>{m.allorders_quantity()}</dt>
-      <dd>{countText(totalQuantity(order))}</dd>
-      <dt>{m.allorders_shipping()}</dt>
-      <dd>{m.allorders_shipping_free()}</dd>
-      <dt className="font-bold text-lg">{m.allorders_total()}</dt>
-      <dd className="font-bold text-lg">{rupiah(order.totalPrice)}</dd>
+    <dl className="mt-4 grid gap-y-1 tabular-nums *:flex *:flex-wrap *:justify-between *:gap-x-4">
+      <div>
+        <dt>{m.allorders_quantity()}</dt>
+        <dd>{countText(totalQuantity(order))}</dd>
+      </div>
+      <div>
+        <dt>{m.allorders_shipping()}</dt>
+        <dd>{m.allorders_shipping_free()}</dd>
+      </div>
+      <div className="font-bold text-lg">
+        <dt>{m.allorders_total()}</dt>
+        <dd>{rupiah(order.totalPrice)}</dd>
+      </div>
     </dl>
   );
 }

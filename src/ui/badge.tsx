@@ -11,7 +11,7 @@ const tones = {
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-fit w-fit items-center gap-1 whitespace-nowrap rounded-full border border-current/20 px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
+      className={`inline-flex h-fit w-max max-w-full shrink-0 items-center gap-1 rounded-[1em] border border-current/20 px-2.5 py-0.5 font-semibold text-xs ${tones[tone]}`}
     >
       {wrapTexts(children)}
     </span>

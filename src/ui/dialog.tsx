@@ -77,7 +77,12 @@ export function Dialog(props: DialogProps) {
     >
       <div className="dialog-room flex flex-col">
         <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 sm:px-6">
-          <h2 id={id} tabIndex={-1} className="min-w-0 pt-1.5 text-heading wrap-anywhere">
+          {/* In large text, a long word would not fit beside the button. */}
+          <h2
+            id={id}
+            tabIndex={-1}
+            className="wrap-anywhere min-w-0 pt-1.5 text-[min(var(--text-heading),9.5vw)] leading-tight"
+          >
             {title}
           </h2>
           <button
