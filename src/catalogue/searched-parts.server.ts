@@ -138,7 +138,7 @@ export async function readSearched(db: Db, typed: string): Promise<SearchedParts
       text === anyTube ||
       (things.length === 1 && seeksTubes(text, free || prices.cheap || upTo !== undefined || hasAge)),
   );
-  // The age of a child does not tell the size of its tube, so the search leads to a person.
+  // Nobody can know a tube's size from the child's age. The search answers with a link to the foundation.
   const seeksSize = parts.some(
     ({ text }) => !/\d/.test(text) && namesTubeAlone(wordsOf(text), (word) => tube.test(word) || isContext(word)),
   );

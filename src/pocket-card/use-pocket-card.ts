@@ -9,6 +9,8 @@ import { type CardValues, changeCard, onCardChange, type PocketCard, readCard } 
 export type CardStatus = 'loading' | 'saved' | 'saving' | 'full' | 'refused';
 
 const slowAfterMs = 400;
+/** A storage that has not answered until then may never answer. A later answer is still shown. */
+const unreadAfterMs = 5_000;
 
 type Work = {
   card: PocketCard | null;
@@ -64,6 +66,8 @@ function useStoredCard() {
   }, [work, adopt]);
   const read = useCallback(async () => {
     const { edits } = work;
+    const showUnread = () => work.knownId === null && setStatus('refused');
+    const slow = setTimeout(showUnread, unreadAfterMs);
     try {
       const stored = await readCard();
       if (work.writing || work.edits !== edits) return;
@@ -72,7 +76,9 @@ function useStoredCard() {
       if (isWaiting(work)) work.writing = write();
       else setStatus('saved');
     } catch {
-      if (work.knownId === null) setStatus('refused');
+      showUnread();
+    } finally {
+      clearTimeout(slow);
     }
   }, [work, adopt, write]);
   return { ...shown, status, setStatus, read, write };
